@@ -57,15 +57,10 @@ final class KernelPromiseMain {
     }
 
     public static void main(String... args) throws Exception {
-        boolean ticks = FastClock.awaitKernelTick(MAX_WAIT);
         // With the real host these few reads may not be worth the thread.
         AdaptiveClock adaptive =
                 CheapHost.builder().heldIn(ClockMode.UPDATER_THREAD).build();
-        long startNanos = System.nanoTime();
-        while (!(adaptive.isCaching() && adaptive.stats().kernelTick().isPresent() == ticks)
-                && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
-            adaptive.nanoTime();
-        }
+        CheapHost.readUntil(adaptive, () -> adaptive.stats().mode() == ClockMode.UPDATER_THREAD);
         Map<String, Clock> clocks = new LinkedHashMap<>();
         clocks.put("default", FastClock.clock());
         clocks.put("period", adaptive);
@@ -90,6 +85,10 @@ final class KernelPromiseMain {
             }));
         }
         threads.forEach(Thread::start);
+        long startNanos = System.nanoTime(); // Until the default clock has come from direct reads to its last mode.
+        while (FastClock.stats().mode() == ClockMode.DIRECT && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
+            Thread.sleep(10);
+        }
         int cached = 0;
         String pid = Long.toString(ProcessHandle.current().pid());
         for (int i = 0; i < STOPS; i++) {

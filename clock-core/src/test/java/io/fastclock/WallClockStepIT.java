@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Timer;
@@ -30,6 +32,7 @@ class WallClockStepIT {
     /** Sets its own clock back and reports which clocks follow. */
     static final class Main {
         private static final AtomicLong TIMER_RUNS = new AtomicLong();
+        private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
         public static void main(String[] args) throws IOException {
             TickerClock ticker = new TickerClock();
@@ -37,10 +40,16 @@ class WallClockStepIT {
             AdaptiveClock adaptive = CheapHost.builder().build();
             AdaptiveClock holding =
                     CheapHost.builder().backwardStep(BackwardStep.HOLD).build();
+            AdaptiveClock tick = AdaptiveClock.builder().build(); // By the kernel's tick, where there is a counter.
+            AdaptiveClock holdingTick =
+                    AdaptiveClock.builder().backwardStep(BackwardStep.HOLD).build();
+            report("same mode", tick.awaitKernelTick(MAX_WAIT) == holdingTick.awaitKernelTick(MAX_WAIT));
             Thread reader = new Thread(() -> {
                 while (true) {
                     adaptive.currentTimeMillis();
                     holding.currentTimeMillis();
+                    tick.currentTimeMillis();
+                    holdingTick.currentTimeMillis();
                 }
             });
             reader.setDaemon(true);
@@ -64,6 +73,7 @@ class WallClockStepIT {
             expect("holding updates", () -> holding.stats().updates() > 0);
             long wall = System.currentTimeMillis();
             long held = holding.currentTimeMillis();
+            long heldByTick = holdingTick.currentTimeMillis();
             long monotonic = System.nanoTime();
 
             Files.writeString(Path.of(System.getenv(STEP_FILE)), "-1h\n");
@@ -73,6 +83,10 @@ class WallClockStepIT {
             expect("adaptive followed", () -> adaptive.currentTimeMillis() < wall - 3_000_000);
             expect("backward step reported", () -> holding.stats().backwardSteps() > 0);
             report("adaptive held", holding.currentTimeMillis() >= held);
+            expect("tick followed", () -> tick.currentTimeMillis() < wall - 3_000_000);
+            expect("step by tick reported", () -> tick.stats().backwardSteps() == 1);
+            expect("held step by tick reported", () -> holdingTick.stats().backwardSteps() == 1);
+            report("tick held", holdingTick.currentTimeMillis() >= heldByTick);
             awaitProgress("adaptive after", adaptive::currentTimeMillis);
             awaitProgress("ticker after", ticker::currentTimeMillis);
             awaitProgress("timer after", timer::currentTimeMillis);
@@ -85,6 +99,7 @@ class WallClockStepIT {
             Files.writeString(Path.of(System.getenv(STEP_FILE)), "+0\n");
             expect("stepped forward", () -> System.currentTimeMillis() >= wall);
             expect("adaptive followed forward step", () -> adaptive.currentTimeMillis() >= wall);
+            expect("tick followed forward step", () -> tick.currentTimeMillis() >= wall);
             awaitProgress("holding after", holding::currentTimeMillis);
         }
 
@@ -125,6 +140,6 @@ class WallClockStepIT {
                 "FAKETIME_CACHE_DURATION", "1"); // Else each read of a clock reads the file, and not once a second.
         environment.put("FAKETIME_DONT_FAKE_MONOTONIC", "1");
         environment.put("DONT_FAKE_MONOTONIC", "1");
-        JavaProcess.run(Main.class, environment).expectTrue(20);
+        JavaProcess.run(Main.class, environment, nativeAccess("ALL-UNNAMED")).expectTrue(26);
     }
 }
