@@ -2,7 +2,7 @@
 package io.fastclock.examples;
 
 import io.fastclock.Clock;
-import io.fastclock.CoarseClock;
+import io.fastclock.FastClock;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.io.PrintStream;
@@ -36,8 +36,8 @@ public final class Bucket4jExample implements Example {
 
     @Override
     public void run(PrintStream out) {
-        LimiterLoad load = LimiterLoad.of(CoarseClock.instance(), Duration.ofMillis(600), () -> {
-            Bucket bucket = bucket(CoarseClock.instance(), CAPACITY, REFILL);
+        LimiterLoad load = LimiterLoad.of(FastClock.clock(), Duration.ofMillis(600), () -> {
+            Bucket bucket = bucket(FastClock.clock(), CAPACITY, REFILL);
             return () -> bucket.tryConsume(1);
         });
         out.printf("The bucket has %d tokens and is refilled within %d ms: %s.%n", CAPACITY, REFILL.toMillis(), load);

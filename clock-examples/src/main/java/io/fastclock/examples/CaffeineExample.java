@@ -13,10 +13,10 @@ import java.util.Map;
 public final class CaffeineExample implements Example {
     static final Duration TIME_TO_LIVE = Duration.ofMillis(50);
 
-    /** Creates a cache whose entries expire by the coarse clock. */
+    /** Creates a cache whose entries expire by FastClock. */
     public static Cache<Integer, Long> cache(Duration timeToLive) {
         return Caffeine.newBuilder()
-                .ticker(FastClock::coarseNanoTime)
+                .ticker(FastClock::nanoTime)
                 .expireAfterWrite(timeToLive)
                 .build();
     }
@@ -28,13 +28,13 @@ public final class CaffeineExample implements Example {
 
     /** Reads an entry until it has expired. */
     static void expire(Map<Integer, Long> cache, PrintStream out) {
-        long startNanos = FastClock.coarseNanoTime();
+        long startNanos = FastClock.nanoTime();
         cache.put(1, 10L);
         long hits = 0;
         while (cache.get(1) != null) {
             hits++;
         }
-        long nanos = FastClock.coarseNanoTime() - startNanos;
+        long nanos = FastClock.nanoTime() - startNanos;
         out.printf("After %,d hits and %.1f ms, the entry has expired.%n", hits, nanos / 1e6);
         Example.require(nanos >= TIME_TO_LIVE.toNanos(), "the entry expired before " + TIME_TO_LIVE);
     }

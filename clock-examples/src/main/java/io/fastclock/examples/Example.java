@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.AdaptiveClock;
-import io.fastclock.ClockMode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -24,22 +22,6 @@ public interface Example {
         if (!works) {
             throw new IllegalStateException(otherwise);
         }
-    }
-
-    /** Repeats a call that reads a clock until the clock caches. Returns the number of its updates. */
-    static long callUntilCached(AdaptiveClock clock, Runnable call) {
-        long startNanos = System.nanoTime();
-        long updates = 0; // When the clock was first seen to cache. The next update comes after the events of that.
-        while (updates == 0 || clock.stats().updates() <= updates) {
-            require(System.nanoTime() - startNanos < 30_000_000_000L, "not cached within 30 s");
-            for (int i = 0; i < 10_000; i++) {
-                call.run();
-            }
-            if (updates == 0 && clock.stats().nanosIn(ClockMode.CACHED) > 0) {
-                updates = clock.stats().updates();
-            }
-        }
-        return clock.stats().updates();
     }
 
     /** Returns the builder of a process that runs Java with these arguments. */

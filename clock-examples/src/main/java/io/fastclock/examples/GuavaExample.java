@@ -10,19 +10,19 @@ import java.time.Duration;
 
 /** A Guava cache with expiry reads the time at each look-up. The extension point is {@link Ticker}. */
 public final class GuavaExample implements Example {
-    /** Creates a cache whose entries expire by the coarse clock. */
+    /** Creates a cache whose entries expire by FastClock. */
     public static Cache<Integer, Long> cache(Duration timeToLive) {
         return CacheBuilder.newBuilder()
-                .ticker(new CoarseTicker())
+                .ticker(new FastClockTicker())
                 .expireAfterWrite(timeToLive)
                 .build();
     }
 
     /** Guava's ticker is a class and not an interface. */
-    public static final class CoarseTicker extends Ticker {
+    public static final class FastClockTicker extends Ticker {
         @Override
         public long read() {
-            return FastClock.coarseNanoTime();
+            return FastClock.nanoTime();
         }
     }
 

@@ -2,7 +2,6 @@
 package io.fastclock.examples;
 
 import io.fastclock.Clock;
-import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
@@ -59,14 +58,14 @@ public final class Resilience4jExample implements Example {
     @Override
     public void run(PrintStream out) {
         LimiterLoad load = LimiterLoad.of(
-                CoarseClock.instance(),
+                FastClock.clock(),
                 Duration.ofMillis(600),
-                () -> rateLimiter(CoarseClock.instance(), LIMIT, PERIOD)::acquirePermission);
+                () -> rateLimiter(FastClock.clock(), LIMIT, PERIOD)::acquirePermission);
         out.printf("The rate limiter grants %d calls in each %d ms: %s.%n", LIMIT, PERIOD.toMillis(), load);
         load.requireGranted(LIMIT + 1, LIMIT * (load.elapsedNanos() / PERIOD.toNanos() + 1));
 
-        CircuitBreaker breaker = circuitBreaker(CoarseClock.instance(), OPEN);
-        long startMillis = FastClock.coarseTimeMillis();
+        CircuitBreaker breaker = circuitBreaker(FastClock.clock(), OPEN);
+        long startMillis = FastClock.currentTimeMillis();
         for (int i = 0; i < 10; i++) {
             breaker.onError(0, TimeUnit.NANOSECONDS, new IllegalStateException("a failure"));
         }
@@ -74,7 +73,7 @@ public final class Resilience4jExample implements Example {
         while (!breaker.tryAcquirePermission()) {
             refused++;
         }
-        long millis = FastClock.coarseTimeMillis() - startMillis;
+        long millis = FastClock.currentTimeMillis() - startMillis;
         out.printf(
                 "The circuit breaker refused %,d calls in %d ms, then was %s.%n", refused, millis, breaker.getState());
         Example.require(millis >= OPEN.toMillis(), "open for less than " + OPEN);

@@ -28,12 +28,12 @@ public final class TestingExample implements Example {
         }
 
         void open(String id) {
-            lastUseMillis.put(id, FastClock.coarseTimeMillis());
+            lastUseMillis.put(id, FastClock.currentTimeMillis());
         }
 
         /** Uses the session, and returns false if it has expired. */
         boolean use(String id) {
-            long now = FastClock.coarseTimeMillis();
+            long now = FastClock.currentTimeMillis();
             return lastUseMillis.computeIfPresent(id, (key, last) -> now - last < timeToLiveMillis ? now : null)
                     != null;
         }

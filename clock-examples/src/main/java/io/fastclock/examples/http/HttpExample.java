@@ -2,7 +2,7 @@
 package io.fastclock.examples.http;
 
 import io.fastclock.Clock;
-import io.fastclock.CoarseClock;
+import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.Unpooled;
@@ -41,7 +41,7 @@ public final class HttpExample implements Example {
 
     @Override
     public void run(PrintStream out) throws Exception {
-        try (Site site = new Site(CoarseClock.instance())) {
+        try (Site site = new Site(FastClock.clock())) {
             long startNanos = System.nanoTime();
             String date = "";
             for (int i = 0; i < REQUESTS; i++) {
@@ -68,7 +68,7 @@ public final class HttpExample implements Example {
         final CachedSecondText date;
         final CachedSecondText logTime;
         final List<String> log = Collections.synchronizedList(new ArrayList<>());
-        private final EventLoopGroup threads = new CoarseEventLoops(1);
+        private final EventLoopGroup threads = new CachedEventLoops(1);
         private final URL address;
 
         Site(Clock clock) throws IOException, InterruptedException {

@@ -1,4 +1,4 @@
-/** A Date header and an access log, built once a second: {@code CachedSecondText.httpDate(CoarseClock.instance())}. */
+/** A Date header and an access log, built once a second: {@code CachedSecondText.httpDate(FastClock.clock())}. */
 @NullMarked
 package io.fastclock.examples.http;
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.ids;
 
+import io.fastclock.AdaptiveClock;
 import io.fastclock.Clock;
+import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Set;
@@ -12,13 +15,50 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Four threads generate a million Snowflake ids, while the wall clock is set back by an hour. */
+/**
+ * Four threads generate a million Snowflake ids, while the wall clock is set back by an hour. Then one thread generates as many as
+ * it can: by the kernel's tick it has the sequence of one millisecond per tick. Who needs more than that sets
+ * {@code fastclock.period=1ms}, builds a clock with that period, or uses {@code System}.
+ */
 public final class IdsExample implements Example {
     private static final int THREADS = 4;
     private static final int IDS = 1_000_000;
 
     @Override
     public void run(PrintStream out) throws InterruptedException {
+        FastClock.awaitKernelTick(Duration.ofSeconds(10));
+        generateWhileSteppingBack(out);
+        out.println("One thread that generates ids without a pause:");
+        generate(FastClock.clock(), "FastClock, " + FastClock.stats().mode(), out);
+        try (AdaptiveClock clock =
+                AdaptiveClock.builder().period(Duration.ofMillis(1)).build()) {
+            generate(clock, "a clock with a period of 1 ms", out);
+        }
+        generate(DirectClock.instance(), "System", out);
+    }
+
+    /** Generates ids for a while, and prints how many, and how many different milliseconds they have. */
+    private static void generate(Clock clock, String name, PrintStream out) {
+        SnowflakeIds ids = new SnowflakeIds(clock, 17, 10);
+        long startNanos = System.nanoTime();
+        long elapsedNanos;
+        long last = -1;
+        long count = 0;
+        long steps = 0;
+        do {
+            long id = ids.next();
+            Example.require(id > last, "an id is not greater than the one before");
+            steps += SnowflakeIds.timeOf(id).equals(SnowflakeIds.timeOf(last)) ? 0 : 1;
+            last = id;
+            count++;
+            elapsedNanos = System.nanoTime() - startNanos;
+        } while (elapsedNanos < 500_000_000L);
+        out.printf(
+                "  %s: %,.0f ids a second, with %.0f different milliseconds%n",
+                name, count * 1e9 / elapsedNanos, steps * 1e9 / elapsedNanos);
+    }
+
+    private static void generateWhileSteppingBack(PrintStream out) throws InterruptedException {
         SteppingClock clock = new SteppingClock();
         SnowflakeIds ids = new SnowflakeIds(clock, 17, 10);
         Set<Long> different = ConcurrentHashMap.newKeySet(IDS);

@@ -14,8 +14,9 @@ import java.util.concurrent.locks.LockSupport;
  * has caught up: after a step of an hour that would be an outage of an hour. A restarted generator does not know the borrowed
  * time: do not restart it, with the same node, before the clock has caught up.
  *
- * <p>The generator waits only when the sequence of a millisecond is used up. It waits by {@link Clock#nanoTime()}, which is
- * independent of backward steps. It parks, because spinning could starve the updater thread.
+ * <p>The generator waits only when the sequence of a millisecond is used up: for the next step of the clock. By the kernel's tick
+ * that is the next tick, so there is one sequence per tick, as {@link IdsExample} shows. The generator waits by
+ * {@link Clock#nanoTime()}, which is independent of backward steps. It parks, because spinning could starve other threads.
  *
  * <p>Instances are safe for use by multiple threads.
  */

@@ -7,7 +7,9 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -17,7 +19,7 @@ import java.util.function.ToDoubleFunction;
  * {@link ClockStats} as meters: counters for the values that only grow, gauges for the others.
  *
  * <pre>{@code
- * private final ClockStatsMetrics clock = new ClockStatsMetrics(() -> FastClock.stats().orElseThrow());
+ * private final ClockStatsMetrics clock = new ClockStatsMetrics(FastClock::stats);
  * ...
  * clock.bindTo(registry);
  * }</pre>
@@ -57,12 +59,21 @@ public final class ClockStatsMetrics implements MeterBinder {
         seconds(registry, "saved.cpu", "estimated CPU time that cached reads have saved", ClockStats::savedCpuNanos);
         seconds(registry, "net.saved.cpu", "the same, without that of the threads", ClockStats::netSavedCpuNanos);
         seconds(registry, "period", "period of the updates", s -> s.period().toNanos());
-        gauge(registry, "kernel.tick", "1 if it uses the tick counter", s -> s.usesKernelTick() ? 1 : 0);
+        seconds(registry, "kernel.tick", "tick of the counter in use", s -> orNaN(s.kernelTick()));
+        gauge(
+                registry,
+                "refused",
+                "1 if the tick counter cannot be used",
+                s -> s.refusal().isPresent() ? 1 : 0);
         seconds(registry, "direct.read", "cost of a direct read", s -> orNaN(s.directReadNanos()));
         seconds(registry, "update", "CPU time of an update", ClockStats::updateNanos);
         seconds(registry, "timer.slack", "timer slack of the updater thread", s -> orNaN(s.timerSlackNanos()));
         gauge(registry, "break.even.reads.per.second", "break-even rate", s -> orNaN(s.breakEvenReadsPerSecond()));
         gauge(registry, "reads.per.second", "estimated read rate", s -> orNaN(s.readsPerSecond()));
+    }
+
+    private static double orNaN(Optional<Duration> value) {
+        return value.isPresent() ? value.get().toNanos() : Double.NaN;
     }
 
     private static double orNaN(OptionalLong value) {

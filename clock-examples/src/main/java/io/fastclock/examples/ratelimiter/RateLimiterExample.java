@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.ratelimiter;
 
-import io.fastclock.CoarseClock;
+import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
 import io.fastclock.examples.LimiterLoad;
 import java.io.PrintStream;
@@ -15,9 +15,9 @@ public final class RateLimiterExample implements Example {
     @Override
     public void run(PrintStream out) {
         LimiterLoad load = LimiterLoad.of(
-                CoarseClock.instance(),
+                FastClock.clock(),
                 Duration.ofSeconds(1),
-                () -> new SlidingWindowRateLimiter(CoarseClock.instance(), LIMIT, WINDOW, 10)::tryAcquire);
+                () -> new SlidingWindowRateLimiter(FastClock.clock(), LIMIT, WINDOW, 10)::tryAcquire);
         out.printf("The limiter grants at most %d calls in any %d ms: %s.%n", LIMIT, WINDOW.toMillis(), load);
         load.requireGranted(LIMIT + 1, LIMIT * (load.elapsedNanos() / WINDOW.toNanos() + 1)); // The last is not over.
     }

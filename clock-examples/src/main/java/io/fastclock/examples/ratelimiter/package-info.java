@@ -1,4 +1,4 @@
-/** A sliding window that takes a clock: {@code new SlidingWindowRateLimiter(CoarseClock.instance(), ...)}. */
+/** A sliding window that takes a clock: {@code new SlidingWindowRateLimiter(FastClock.clock(), ...)}. */
 @NullMarked
 package io.fastclock.examples.ratelimiter;
 

@@ -32,11 +32,11 @@ class HttpExampleTest {
     }
 
     @Test
-    void ticker_ofCoarseEventLoops_isCoarseClock() {
+    void ticker_ofCachedEventLoops_isFastClock() {
         ManualClock time = new ManualClock();
         try (ClockOverride override = FastClock.override(time)) {
             assertThat(override).isNotNull();
-            Ticker ticker = new CoarseEventLoops(1).next().ticker(); // Starts no thread.
+            Ticker ticker = new CachedEventLoops(1).next().ticker(); // Starts no thread.
             long startNanos = ticker.nanoTime();
             time.advance(Duration.ofMillis(7));
             assertThat(ticker.nanoTime() - startNanos).isEqualTo(7_000_000);

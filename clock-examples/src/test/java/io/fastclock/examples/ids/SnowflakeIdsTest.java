@@ -8,6 +8,7 @@ import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SnowflakeIdsTest {
@@ -51,6 +52,13 @@ class SnowflakeIdsTest {
         assertThat(pauses).hasValue(0);
         assertThat(SnowflakeIds.timeOf(take(1, last))).isEqualTo(START.plusMillis(1));
         assertThat(pauses).hasValue(10);
+    }
+
+    @Test
+    void next_clockStepsByFourMilliseconds_givesOneSequencePerStep() {
+        SnowflakeIds byTick = new SnowflakeIds(clock, 17, 10, () -> clock.advance(Duration.ofMillis(4)));
+        LongStream.range(1, 3 * 4_096).forEach(i -> byTick.next());
+        assertThat(SnowflakeIds.timeOf(byTick.next())).isEqualTo(START.plusMillis(8));
     }
 
     @Test

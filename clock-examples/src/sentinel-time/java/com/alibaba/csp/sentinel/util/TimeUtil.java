@@ -7,7 +7,7 @@ import io.fastclock.FastClock;
 
 /**
  * Replaces Sentinel's class of the same name if it comes before {@code sentinel-core} on the class path. It has the same
- * public methods and returns the time of {@link FastClock}. It starts no thread and counts no reads.
+ * public methods and returns the time of {@link FastClock}. It counts no reads.
  *
  * <p>Written from the API of Sentinel 1.8.9. Sentinel itself calls {@link #currentTimeMillis()} only. Safe for use by multiple
  * threads.
@@ -31,9 +31,7 @@ public final class TimeUtil implements Runnable {
 
     /** Returns {@code IDLE} in direct mode, else {@code RUNNING}. */
     public STATE getState() {
-        return FastClock.stats()
-                .map(stats -> stats.mode() == ClockMode.DIRECT ? STATE.IDLE : STATE.RUNNING)
-                .orElse(STATE.RUNNING);
+        return FastClock.stats().mode() == ClockMode.DIRECT ? STATE.IDLE : STATE.RUNNING;
     }
 
     /** Returns zero reads and zero writes, because nothing counts them. See {@link FastClock#stats()} instead. */

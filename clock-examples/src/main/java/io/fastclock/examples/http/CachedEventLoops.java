@@ -11,9 +11,9 @@ import io.netty.util.concurrent.Ticker;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/** Event loops whose scheduled tasks and {@code IdleStateHandler}s read the coarse clock. */
-final class CoarseEventLoops extends MultiThreadIoEventLoopGroup {
-    CoarseEventLoops(int threads) {
+/** Event loops whose scheduled tasks and {@code IdleStateHandler}s read FastClock. */
+final class CachedEventLoops extends MultiThreadIoEventLoopGroup {
+    CachedEventLoops(int threads) {
         super(threads, NioIoHandler.newFactory());
     }
 
@@ -22,15 +22,15 @@ final class CoarseEventLoops extends MultiThreadIoEventLoopGroup {
         return new SingleThreadIoEventLoop(this, executor, handlers) {
             @Override
             public Ticker ticker() {
-                return CoarseTicker.INSTANCE;
+                return FastClockTicker.INSTANCE;
             }
         };
     }
 
-    private enum CoarseTicker implements Ticker {
+    private enum FastClockTicker implements Ticker {
         INSTANCE;
 
-        private final long startNanos = FastClock.coarseNanoTime();
+        private final long startNanos = FastClock.nanoTime();
 
         @Override
         public long initialNanoTime() {
@@ -39,7 +39,7 @@ final class CoarseEventLoops extends MultiThreadIoEventLoopGroup {
 
         @Override
         public long nanoTime() {
-            return FastClock.coarseNanoTime() - startNanos;
+            return FastClock.nanoTime() - startNanos;
         }
 
         @Override
