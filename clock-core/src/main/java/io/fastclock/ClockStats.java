@@ -35,6 +35,8 @@ public final class ClockStats {
         long updaterCpuNanos = metrics.cpuNanos;
         long savedCpuNanos = (long) account.savedNanos;
         long millisInMode = (nowNanos - modeTimes.sinceNanos) / 1_000_000;
+        boolean isMeasured =
+                modeTimes.mode != ClockMode.KERNEL_TICK; // Else nobody has corrected the first measurement.
         figures.put("mode", modeTimes.mode.name());
         figures.put("modeSinceMillis", options.source.currentTimeMillis() - millisInMode);
         figures.put("kernelTickNanos", usesTick && tick != null ? tick.nanos : -1L);
@@ -54,8 +56,8 @@ public final class ClockStats {
         figures.put("backwardSteps", metrics.backwardSteps.get());
         figures.put("timerSlackNanos", metrics.timerSlackNanos);
         figures.put("readsPerSecond", readsPerSecond);
-        figures.put("breakEvenReadsPerSecond", account.breakEvenReadsPerSecond());
-        figures.put("directReadNanos", account.readNanos);
+        figures.put("breakEvenReadsPerSecond", isMeasured ? account.breakEvenReadsPerSecond() : Double.NaN);
+        figures.put("directReadNanos", isMeasured ? account.readNanos : Double.NaN);
         figures.put("updateNanos", account.updateNanos);
         figures.put("updaterCpuNanos", updaterCpuNanos);
         figures.put("savedCpuNanos", savedCpuNanos);
@@ -203,7 +205,7 @@ public final class ClockStats {
         return knownNumber("timerSlackNanos");
     }
 
-    /** {@return the measured elapsed time of a direct read on this host; empty before the first measurement} */
+    /** {@return the measured elapsed time of a direct read on this host; empty before that, and by the kernel's tick} */
     public OptionalDouble directReadNanos() {
         return knownDouble("directReadNanos");
     }
@@ -217,7 +219,7 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the break-even rate in reads a second; empty before the first measurement} Above it, updates use less CPU time
+     * {@return the break-even rate in reads a second; empty if {@link #directReadNanos()} is} Above it, updates use less CPU time
      * than direct reads. An update costs {@link #updateNanos()}, and 100 ns for each core: its next read misses the cache.
      */
     public OptionalDouble breakEvenReadsPerSecond() {

@@ -37,6 +37,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
         assertThat(changes).containsExactly("DIRECT>KERNEL_TICK");
         assertThat(clock.stats().kernelTick()).contains(Duration.ofNanos(TICK_NANOS));
         assertThat(clock.stats().readsPerSecond()).isEmpty();
+        assertThat(clock.stats().directReadNanos()).isEmpty();
         directReads = reads = 0;
         read(400_000); // 100 ticks.
         assertThat(directReads).isBetween(95L, 110L);
