@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks;
 
-import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
 import io.fastclock.benchmarks.accuracy.Load;
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
@@ -24,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -32,6 +29,9 @@ import java.util.stream.Stream;
 record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
     /** The load beside the idle machine, in busy threads for each core. */
     private static final int LOAD = 8;
+
+    /** Where a clock without staleness stands on the logarithmic axis. */
+    private static final double NO_STALENESS_MILLIS = 0.1;
 
     /** Empty unless reads and accuracy were measured in one run. */
     static Optional<Section> of(Path directory) throws IOException {
@@ -56,8 +56,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
 
     Table comparison() {
         Table table = new Table("comparison", "Cost and accuracy: median (range)");
-        Stream.concat(Subject.wallClocks().stream(), Stream.of(Subject.CACHED))
-                .sorted()
+        Subject.wallClocks().stream()
                 .filter(clock -> reads.subjects().contains(clock))
                 .forEach(clock -> table.row()
                         .cell("clock", clock.label(header))
@@ -66,6 +65,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                         .cell(
                                 "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
                                 staleness(clock, Load.ALWAYS_8))
+                        .cell("worst staleness, all loads, ms", worst(clock))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
                         .cell("wake-ups/s, idle clock", wakeUps(clock)));
         return table.note(
@@ -77,13 +77,16 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                                 + " late. On the busy machine, the busy threads are the readers. \"frozen\": every read returned"
                                 + " the same value. Updater thread's CPU: share of one core, with one reader. Idle clock: nobody"
                                 + " reads.")
-                .note("An AdaptiveClock row is held in its mode. FastClock chose: on the idle machine "
-                        + modes(Load.ALWAYS_0) + "; on the busy machine " + modes(Load.ALWAYS_8) + ".");
+                .note("All loads: idle, busy, bursts, and while a load starts.");
     }
 
     /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     private String nanos(Subject subject) {
-        return Figures.spread(reads.in(ClockMode.CACHED).nanos(subject, 1));
+        return Figures.spread(reads.cached().nanos(subject, 1));
+    }
+
+    private String worst(Subject subject) {
+        return accuracy.frozen(subject, Load.ALWAYS_0) ? "frozen" : AccuracyResults.text(accuracy.worstMillis(subject));
     }
 
     private String wakeUps(Subject subject) {
@@ -95,39 +98,30 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
         return accuracy.frozen(subject, load) ? "frozen" : accuracy.staleness(subject, load, 99, 100);
     }
 
-    private String modes(Load load) {
-        return ModeShares.text(accuracy.modes(Subject.FAST_CLOCK, load));
-    }
-
-    /** A point for each clock, of FastClock for each of its modes: what a read costs, and how many reads are exact. */
+    /** A point for each clock: what a read costs, and how stale it may be. */
     Chart chart() {
         int threads = LOAD * header.cores();
-        String busy = LOAD + " busy threads per core";
         return new Chart(
                 "costAndAccuracy",
-                "Cost and accuracy of a read (upper left is best)",
-                "The CPU time per read and the share of exact reads of each clock, on an idle machine and with " + busy
-                        + "; of FastClock, both of one mode.",
+                "Cost and worst staleness of a read (lower left is best)",
+                "The CPU time per read of each clock, with one reader and with " + threads
+                        + ", and the worst staleness that was measured.",
                 new Chart.Axis("CPU time per read, ns", true),
-                new Chart.Axis("exact reads, %", false),
-                List.of(
-                        panel("idle machine, 1 reader", 1, Load.ALWAYS_0),
-                        panel(busy + ", " + threads + " readers", threads, Load.ALWAYS_8)));
+                new Chart.Axis("worst staleness under all loads, ms; hollow: none", true),
+                List.of(panel("1 reader", reads.cached(), 1), panel(threads + " readers", reads, threads)));
     }
 
-    private Chart.Panel panel(String title, int threads, Load load) {
+    private Chart.Panel panel(String title, ReadResults results, int threads) {
         List<Chart.Series> clocks = new ArrayList<>();
         for (Subject subject : Subject.wallClocks()) {
-            boolean hasModes = !accuracy.modes(subject, load).isEmpty();
-            for (ClockMode mode : hasModes ? ClockMode.values() : new ClockMode[] {ClockMode.DIRECT}) {
-                List<Double> nanos = reads.in(mode).cpuNanos(subject, threads);
-                List<Double> percent = accuracy.in(mode).exactPercent(subject, load);
-                if (!nanos.isEmpty() && !percent.isEmpty()) {
-                    String of = hasModes ? ", " + mode.name().toLowerCase(Locale.ROOT) : "";
-                    String label = subject.label().replace(".currentTimeMillis()", "") + of;
-                    List<Chart.Point> point = List.of(Chart.Point.of(nanos, percent));
-                    clocks.add(new Chart.Series(label, subject.emphasis(), false, point));
-                }
+            double nanos = results.cpuMedian(subject, threads);
+            double worst = accuracy.worstMillis(subject);
+            if (!Double.isNaN(nanos + worst) && !accuracy.frozen(subject, Load.ALWAYS_0)) {
+                Chart.Point point = worst < NO_STALENESS_MILLIS
+                        ? Chart.Point.bound(nanos, NO_STALENESS_MILLIS)
+                        : Chart.Point.of(nanos, worst);
+                String label = subject.label().replace(".currentTimeMillis()", "");
+                clocks.add(new Chart.Series(label, subject.emphasis(), false, List.of(point)));
             }
         }
         return new Chart.Panel(title, clocks);

@@ -4,8 +4,9 @@ package io.fastclock.benchmarks;
 import cn.hutool.core.collection.ListUtil;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
-import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
+import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.cpu.CpuExperiment;
+import io.fastclock.benchmarks.cpu.ProcessExperiment;
 import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.guests.GuestsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -107,6 +108,7 @@ public final class Main {
                 new ReadsExperiment(),
                 new AccuracyExperiment(),
                 new CpuExperiment(),
+                new ProcessExperiment(),
                 new IdleExperiment(),
                 new StartupExperiment(),
                 new HostsExperiment(),
@@ -153,7 +155,7 @@ public final class Main {
     private List<String> measure(Request request, List<Experiment<?>> together, StopSignal signal)
             throws IOException, InterruptedException {
         StolenTime stolen = new StolenTime();
-        List<String> missing = VerifiedCoarseClock.missing();
+        List<String> missing = Clocks.missingTick();
         Runner runner = new Runner(
                 request,
                 together,

@@ -7,60 +7,57 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** The figures that decide between the main clocks, from the tables of all experiments of a run. */
+/** FastClock beside its best known peers, from the tables of all experiments of a run. */
 record ReadmeFigures(List<Section> sections, Table table) {
-    private static final List<Subject> WALL = List.of(Subject.SYSTEM, Subject.COARSE, Subject.FAST_CLOCK);
-    private static final List<Subject> MONOTONIC =
-            List.of(Subject.SYSTEM_NANO_TIME, Subject.COARSE_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
+    private static final List<Subject> CLOCKS =
+            List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
 
     /** Empty if none of the figures was measured. Its header is that of all of them. */
     static Optional<Section> of(List<Section> sections) {
-        Table table = new Table("readmeFigures", "The main clocks: median (range)");
+        Table table = new Table("readmeFigures", "FastClock and its peers: median (range)");
         new ReadmeFigures(sections, table).addRows();
         return sections.stream()
                 .map(Section::header)
                 .reduce(Header::and)
                 .filter(any -> !table.rows().isEmpty())
-                .map(header -> new Section("The main clocks", header, List.of(), List.of(table), List.of(), List.of()));
+                .map(header -> new Section(
+                        "FastClock and its peers", header, List.of(), List.of(table), List.of(), List.of()));
     }
 
     private void addRows() {
-        addRow("ns per read, one thread", WALL, "comparison", "ns per read");
-        for (String load : List.of("idle machine", "8 busy threads per core")) {
-            addRow("stale by, " + load + ": p99 / p99.9 / worst, ms", MONOTONIC, "stalenessByLoad", load);
-        }
-        addRow("stale first reads after a pause of 500 ms", WALL, clock -> {
-            String stale = cell("pause", clock, "stale first reads");
-            return stale.equals(Figures.NONE) ? stale : stale + " of " + cell("pause", clock, "counted");
-        });
-        addRow("wake-ups a second, while nobody reads", WALL, "comparison", "wake-ups/s, idle clock");
-        addRow("pays from, reads a second of a process", WALL, "cpuBreakEven", "reads/s");
+        addRow("ns per read, 1 thread", "comparison", "ns per read");
+        addRow("ns of CPU time per read, 128 threads", "reads", "128");
+        addRow("staleness, idle machine: p99 / worst, ms", "comparison", "staleness, idle machine: p99 / worst, ms");
+        addRow("worst staleness, all loads, ms", "comparison", "worst staleness, all loads, ms");
+        addRow("threads, while read / later", "idle", "clock's threads before / after");
+        addRow("wake-ups a second, while nobody reads", "comparison", "wake-ups/s, idle clock");
     }
 
-    private void addRow(String name, List<Subject> clocks, String of, String column) {
-        addRow(name, clocks, clock -> cell(of, clock, column));
-    }
-
-    private void addRow(String name, List<Subject> clocks, Function<Subject, String> cell) {
-        List<String> cells = clocks.stream().map(cell).toList();
-        if (!cells.stream().allMatch(Figures.NONE::equals)) {
-            table.row()
-                    .cell("figure", name)
-                    .cell("System", cells.get(0))
-                    .cell("coarse", cells.get(1))
-                    .cell("adaptive", cells.get(2));
+    private void addRow(String name, String of, String column) {
+        Map<Subject, String> cells =
+                CLOCKS.stream().collect(Collectors.toMap(clock -> clock, clock -> cell(of, clock, column)));
+        if (!cells.values().stream().allMatch(Figures.NONE::equals)) {
+            table.row().cell("figure", name);
+            for (Subject clock : CLOCKS) {
+                table.cell(
+                        clock.label().replaceAll("[ .].*", ""), cells.get(clock).replaceAll(" \\(.*x\\)", ""));
+            }
         }
     }
 
+    /** The rows of tables may have the versions of libraries in their names. */
     private String cell(String of, Subject clock, String column) {
         return sections.stream()
-                .flatMap(Section::tables)
-                .filter(each -> each.name().equals(of))
+                .filter(section -> section.tables().anyMatch(each -> each.name().equals(of)))
                 .findFirst()
-                .map(each -> each.find(clock.label(), column))
+                .flatMap(section -> section.tables()
+                        .filter(each -> each.name().equals(of))
+                        .map(each -> each.find(clock.label(section.header()), column))
+                        .findFirst())
                 .orElse(Figures.NONE);
     }
 }

@@ -23,25 +23,40 @@ class HeadlineTest {
 
     @Test
     void comparison_roundInOtherMode_isLeftOut() {
-        ReadResults reads = new ReadResults(List.of(read(1, 0.75, "CACHED", 0.96), read(1, 5, "CACHED", 0.9)));
+        ReadResults reads =
+                new ReadResults(List.of(read(1, 0.75, "KERNEL_TICK", 0.96), read(1, 5, "KERNEL_TICK", 0.9)));
         Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
         assertThat(headline.comparison().find("FastClock.currentTimeMillis()", "ns per read"))
                 .isEqualTo("0.750");
     }
 
-    private static AccuracyFigures window(long exact, Map<String, Double> modes) {
-        Reads reads = new Reads(1_000, exact, 0, 0, false, Map.of());
-        return new AccuracyFigures(Subject.FAST_CLOCK, Load.ALWAYS_8, 1_000, reads, reads, modes, null);
+    private static AccuracyFigures window(Subject subject, double worstMillis, double onsetMillis) {
+        return new AccuracyFigures(
+                subject, Load.ALWAYS_8, 1_000, reads(worstMillis), reads(onsetMillis), Map.of(), null);
+    }
+
+    private static Reads reads(double worstMillis) {
+        return new Reads(1_000, 0, 0, 0, false, Map.of(100.0, (long) (worstMillis * 1e6)));
     }
 
     @Test
-    void chart_severalModes_costAndAccuracyOfAPointAreOfOne() {
-        ReadResults reads = new ReadResults(List.of(read(16, 0.7, "CACHED", 0.96), read(16, 25, "DIRECT", 0.96)));
-        AccuracyResults accuracy = new AccuracyResults(
-                List.of(window(1_000, Map.of("DIRECT", 1.0)), window(200, Map.of("CACHED", 0.5, "DIRECT", 0.5))));
+    void chart_severalLoads_showsTheWorstStalenessAndTheOnset() {
+        ReadResults reads = new ReadResults(List.of(read(16, 0.7, "KERNEL_TICK", 1)));
+        AccuracyResults accuracy =
+                new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 4, 12), window(Subject.FAST_CLOCK, 5, 1)));
         Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
         assertThat(headline.chart().panels().get(1).series())
-                .containsExactly(new Chart.Series(
-                        "FastClock, direct", Chart.Emphasis.SUBJECT, false, List.of(Chart.Point.of(25, 100))));
+                .containsExactly(
+                        new Chart.Series("FastClock", Chart.Emphasis.SUBJECT, false, List.of(Chart.Point.of(0.7, 12))));
+    }
+
+    @Test
+    void chart_clockWithoutStaleness_isABound() {
+        ReadResults reads = new ReadResults(List.of(read(16, 25, "DIRECT", 1)));
+        AccuracyResults accuracy = new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 0, 0)));
+        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
+        assertThat(headline.chart().panels().get(1).series())
+                .flatExtracting(Chart.Series::points)
+                .containsExactly(Chart.Point.bound(25, 0.1));
     }
 }

@@ -11,20 +11,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ReadmeFiguresTest {
-    private static Section pause(Header header) {
-        Table table = new Table("pause", "Pause")
+    private static Section reads(Header header) {
+        Table table = new Table("reads", "Reads")
                 .row()
-                .cell("clock", "CoarseClock")
-                .cell("stale first reads", "3")
-                .cell("counted", "20");
-        return new Section("Pause", header, List.of(), List.of(), List.of(table), List.of());
+                .cell("clock", "FastClock.currentTimeMillis()")
+                .cell("128", "0.571 (40x)");
+        return new Section("Reads", header, List.of(), List.of(), List.of(table), List.of());
     }
 
     @Test
     void of_someMeasured_hasTheirRowsOnly() {
-        Section found = ReadmeFigures.of(List.of(pause(Samples.HEADER))).orElseThrow();
+        Section found = ReadmeFigures.of(List.of(reads(Samples.HEADER))).orElseThrow();
         assertThat(found.tables().map(Table::rows))
-                .containsExactly(List.of(List.of("stale first reads after a pause of 500 ms", "-", "3 of 20", "-")));
+                .containsExactly(List.of(List.of("ns of CPU time per read, 128 threads", "-", "0.571", "-", "-", "-")));
         assertThat(found.header()).isEqualTo(Samples.HEADER);
     }
 
@@ -32,7 +31,7 @@ class ReadmeFiguresTest {
     void of_oneWasCut_isCut() {
         Section whole = new Section("Whole", Samples.HEADER, List.of(), List.of(), List.of(), List.of());
         Section found =
-                ReadmeFigures.of(List.of(whole, pause(Samples.HEADER.cut()))).orElseThrow();
+                ReadmeFigures.of(List.of(whole, reads(Samples.HEADER.cut()))).orElseThrow();
         assertThat(found.header().wasCut()).isTrue();
         assertThat(ReadmeFigures.of(List.of(whole))).isEmpty();
     }

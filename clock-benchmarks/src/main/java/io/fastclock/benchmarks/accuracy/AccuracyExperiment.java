@@ -21,22 +21,18 @@ import picocli.CommandLine.Option;
 /** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
 @Command(name = "accuracy", description = "accuracy and staleness of each clock under load")
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
-    /** {@link Subject#COARSE_FAST_CLOCK} is the same clock as {@link Subject#COARSE}. */
     private static final List<Subject> CLOCKS = Stream.concat(
                     Subject.wallClocks().stream(),
                     Stream.of(
-                            Subject.FAST_CLOCK_NO_COUNTER,
-                            Subject.CACHED,
                             Subject.SYSTEM_NANO_TIME,
                             Subject.FAST_CLOCK_NANO_TIME,
-                            Subject.COARSE_NANO_TIME))
-            .filter(clock -> clock != Subject.COARSE_FAST_CLOCK)
+                            Subject.FAST_CLOCK_NO_COUNTER_NANO_TIME))
             .sorted()
             .toList();
 
     /** The loads of the other wall clocks are steady, and their readers do not pause. */
     private static final Set<Subject> OF_ALL_LOADS =
-            EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER, Subject.SENTINEL);
+            EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER, Subject.SENTINEL);
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
@@ -78,7 +74,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         int cores = request.cores();
         boolean always = loads.get(0).always;
         boolean decides = clock.isFastClock(); // Slowly.
-        int millis = clock.kind == Subject.Kind.SYSTEM ? 600 : clock.isMonotonic() ? 20_000 : decides ? 2_000 : 600;
+        int millis = clock.kind == Subject.Kind.SYSTEM ? 600 : clock.isMonotonic() ? 10_000 : decides ? 2_000 : 600;
         int settling = decides || clock.isMonotonic() ? 500 : 100;
         AccuracyProbe probe = switch (request.preset()) {
             case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, millis(20), 0, loads);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
-import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
@@ -45,7 +44,10 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return percentile == 100 && !millis.isEmpty() ? List.of(Statistics.max(millis)) : millis;
     }
 
-    private static String text(double millis) {
+    public static String text(double millis) {
+        if (Double.isNaN(millis)) {
+            return Figures.NONE;
+        }
         String digits = millis < 10 ? Figures.rounded(millis, 2).toPlainString() : Figures.count(millis);
         return millis < 0.001 ? "0" : digits;
     }
@@ -69,9 +71,14 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return !windows.isEmpty() && windows.stream().allMatch(Reads::frozen);
     }
 
-    /** Leaves out the windows in which {@code FastClock} was in another mode, or in several. */
-    public AccuracyResults in(ClockMode mode) {
-        return only(window -> ModeShares.isMostly(mode, window.modes()));
+    /** Returns the worst staleness in ms under all loads, and while they start; NaN if not measured. */
+    public double worstMillis(Subject subject) {
+        return only(window -> window.subject() == subject).figures.stream()
+                .flatMap(window -> Stream.of(window.steady(), window.onset()))
+                .flatMap(reads -> Stream.ofNullable(reads.percentilesNanos().get(100.0)))
+                .mapToDouble(nanos -> nanos / 1e6)
+                .max()
+                .orElse(Double.NaN);
     }
 
     AccuracyResults only(Predicate<AccuracyFigures> wanted) {
@@ -115,7 +122,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         Reads reads = window.steady();
         return switch (window.subject().kind) {
             case SYSTEM -> window.subject() != Subject.KERNEL_COARSE && reads.exact() < reads.count();
-            case OURS, SETTING, MODE -> reads.ahead() + reads.backward() > 0;
+            case OURS -> reads.ahead() + reads.backward() > 0;
             case FLOOR, PEER -> false;
         };
     }

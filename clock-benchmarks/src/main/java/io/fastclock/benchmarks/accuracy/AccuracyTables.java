@@ -95,7 +95,6 @@ record AccuracyTables(Header header, AccuracyResults results) {
         return Figures.count(windows.stream().mapToLong(of).sum());
     }
 
-    /** The coarse clock as what it is: at most a kernel tick behind, or what the tick is late. */
     Chart stalenessChart() {
         List<Chart.Series> lines = results.subjects().stream()
                 .filter(subject -> subject.isMonotonic() && subject.kind == Subject.Kind.OURS)
@@ -120,8 +119,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     Chart exactChart() {
         List<Chart.Series> clocks = results.subjects().stream()
-                .filter(subject -> subject.kind != Subject.Kind.MODE && subject.kind != Subject.Kind.SETTING)
-                .filter(subject -> subject != Subject.COARSE && subject != Subject.KERNEL_COARSE) // Late by design.
+                .filter(subject -> subject != Subject.FAST_CLOCK && subject != Subject.KERNEL_COARSE) // Late by design.
                 .filter(subject -> !subject.isMonotonic())
                 .map(subject -> new Chart.Series(
                         subject.label(header),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -12,17 +13,37 @@ import org.agrona.concurrent.CachedEpochClock;
 /** What brings clocks to the state in which they are measured. */
 public final class Clocks {
     private static final int READS_PER_CHECK = 10_000;
-    private static final int MODE_SECONDS = 3;
+    private static final Duration TICK_TIMEOUT = Duration.ofSeconds(10);
 
     static volatile long bareVolatile = System.currentTimeMillis();
+    private static volatile long storedTicks = 2;
+    private static volatile int ticks = 2;
 
     private Clocks() {}
 
-    /** Returns the adaptive clock in one mode. It reads until the updater thread runs. */
-    static AdaptiveClock held(ClockMode mode) {
-        AdaptiveClock clock = AdaptiveClock.builder().heldIn(mode).build();
-        readUntil(() -> clock.stats().mode() == mode, clock::currentTimeMillis, MODE_SECONDS);
-        return clock;
+    /** The loads and branches of a read by the kernel's tick. */
+    static long threeLoads() {
+        long stored = storedTicks;
+        long time;
+        return (stored != 0 && (int) stored != ticks) || (time = bareVolatile) <= 0 ? -1 : time;
+    }
+
+    /** Waits until {@code FastClock} reads by the kernel's tick, or is known not to: no figure is to mix modes. */
+    static void awaitKernelTick() {
+        if (!FastClock.awaitKernelTick(TICK_TIMEOUT)
+                && FastClock.stats().mode() == ClockMode.DIRECT
+                && FastClock.stats().refusal().isEmpty()
+                && System.getProperty("fastclock.period") == null) {
+            throw new IllegalStateException("the tick counter was not verified in time");
+        }
+    }
+
+    /** Returns a sentence for a report whose FastClock does without the tick counter; none if it has it. */
+    public static List<String> missingTick() {
+        return FastClock.awaitKernelTick(TICK_TIMEOUT)
+                ? List.of()
+                : List.of("FastClock has no tick counter here: "
+                        + FastClock.stats().refusal().orElse("it was not verified in time") + ".");
     }
 
     /** Agrona leaves the updates to the application. */
@@ -47,16 +68,11 @@ public final class Clocks {
     }
 
     /**
-     * Reads {@code FastClock} until it is in cached mode or has no modes, or until the timeout. At the start of a process
-     * the JIT compiler keeps the cores busy: otherwise direct reads would be measured.
+     * Reads {@code FastClock} until it caches, or until the timeout. At the start of a process the JIT compiler keeps the
+     * cores busy: otherwise direct reads would be measured.
      */
     public static void readUntilCached(LongSupplier clock, int seconds) {
-        readUntil(
-                () -> FastClock.stats()
-                        .filter(stats -> stats.mode() != ClockMode.CACHED)
-                        .isEmpty(),
-                clock,
-                seconds);
+        readUntil(() -> FastClock.stats().mode() != ClockMode.DIRECT, clock, seconds);
     }
 
     /** Reads until the condition holds; false if it does not after some seconds. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
@@ -10,9 +9,9 @@ import java.util.Map;
 
 /** Queries over the figures. */
 public record ReadResults(List<ReadFigures> figures) {
-    /** Leaves out what {@code FastClock} read in another mode, or in several. */
-    public ReadResults in(ClockMode mode) {
-        return new ReadResults(Statistics.where(figures, found -> ModeShares.isMostly(mode, found.modes())));
+    /** Leaves out what {@code FastClock} read directly, or in several modes. */
+    public ReadResults cached() {
+        return new ReadResults(Statistics.where(figures, found -> ModeShares.isCached(found.modes())));
     }
 
     /** Returns one value for each round; empty if not measured. */

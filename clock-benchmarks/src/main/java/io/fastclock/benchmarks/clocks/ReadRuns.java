@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import io.fastclock.FastClock;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Forks.JmhScore;
 import io.fastclock.benchmarks.harness.JmhIterations;
@@ -54,7 +53,8 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
     @Override
     public List<ReadFigures> call() throws IOException {
         if (hasModes()) { // At the start of a process the JIT compiler keeps the cores busy.
-            Clocks.readUntilCached(FastClock::currentTimeMillis, FAST_CLOCK_SECONDS);
+            Subject subject = benchmark.equals(ReadBenchmark.class) ? Subject.valueOf(clock) : Subject.FAST_CLOCK;
+            Clocks.readUntilCached(subject.open(), FAST_CLOCK_SECONDS);
         }
         List<ReadFigures> figures = new ArrayList<>();
         for (int count : threads) {

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.clocks;
 
 import cn.hutool.core.util.StrUtil;
 import com.alibaba.csp.sentinel.util.TimeUtil;
-import io.fastclock.ClockMode;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
@@ -26,25 +25,25 @@ import org.apache.logging.log4j.core.util.CoarseCachedClock;
 public enum Subject {
     EMPTY(Kind.FLOOR, "empty method", () -> () -> 0),
     BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> () -> Clocks.bareVolatile),
+    THREE_LOADS(Kind.FLOOR, "bare: the three loads of a read by tick", () -> Clocks::threeLoads),
     SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", () -> System::currentTimeMillis),
     SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
     KERNEL_COARSE(Kind.SYSTEM, "clock_gettime(CLOCK_REALTIME_COARSE)", () -> KernelCoarseTime::currentTimeMillis),
     FAST_CLOCK(Kind.OURS, "FastClock.currentTimeMillis()", () -> FastClock::currentTimeMillis),
-    FAST_CLOCK_20MS(Kind.SETTING, "FastClock, period 20 ms", () -> fastClockWith("fastclock.period", "20ms")),
+    FAST_CLOCK_NANO_TIME(Kind.OURS, "FastClock.nanoTime()", () -> FastClock::nanoTime),
     /** As without native access, on another operating system, or on a kernel whose counter is refused. */
     FAST_CLOCK_NO_COUNTER(
-            Kind.SETTING, "FastClock, no tick counter", () -> fastClockWith("fastclock.kernelTick", "off")),
-    FAST_CLOCK_NANO_TIME(Kind.OURS, "FastClock.nanoTime()", () -> FastClock::nanoTime),
-    COARSE(Kind.OURS, "CoarseClock", () -> VerifiedCoarseClock.get()::currentTimeMillis),
-    COARSE_NANO_TIME(Kind.OURS, "CoarseClock.nanoTime()", () -> VerifiedCoarseClock.get()::nanoTime),
-    COARSE_FAST_CLOCK(Kind.OURS, "FastClock, coarse", () -> {
-        VerifiedCoarseClock.get();
-        return FastClock::coarseTimeMillis;
-    }),
-    CACHED(Kind.MODE, "AdaptiveClock, cached mode", () -> Clocks.held(ClockMode.CACHED)::currentTimeMillis),
-    DIRECT_MODE(Kind.MODE, "AdaptiveClock, direct mode", () -> Clocks.held(ClockMode.DIRECT)::currentTimeMillis),
-    DIRECT_MODE_NANO_TIME(
-            Kind.MODE, "AdaptiveClock.nanoTime(), direct mode", () -> Clocks.held(ClockMode.DIRECT)::nanoTime),
+            Kind.OURS,
+            "FastClock.currentTimeMillis(), no tick counter",
+            () -> with("fastclock.kernelTick", "off", FastClock::currentTimeMillis)),
+    FAST_CLOCK_NO_COUNTER_NANO_TIME(
+            Kind.OURS,
+            "FastClock.nanoTime(), no tick counter",
+            () -> with("fastclock.kernelTick", "off", FastClock::nanoTime)),
+    FAST_CLOCK_PERIOD(
+            Kind.OURS,
+            "AdaptiveClock, period 1 ms",
+            () -> with("fastclock.period", "1ms", FastClock::currentTimeMillis)),
     TICKER(Kind.OURS, "TickerClock", () -> new TickerClock()::currentTimeMillis),
     TIMER(Kind.OURS, "TimerClock", () -> new TimerClock()::currentTimeMillis),
     DIRECT(Kind.OURS, "DirectClock", () -> DirectClock.instance()::currentTimeMillis),
@@ -78,10 +77,6 @@ public enum Subject {
         SYSTEM,
         /** A clock of FastClock. */
         OURS,
-        /** FastClock with another setting. What a cached read costs does not depend on it. */
-        SETTING,
-        /** The adaptive clock, held in one mode. */
-        MODE,
         /** A clock of another library. */
         PEER
     }
@@ -96,9 +91,9 @@ public enum Subject {
         this.opener = opener;
     }
 
-    private static LongSupplier fastClockWith(String property, String value) {
+    private static LongSupplier with(String property, String value, LongSupplier fastClock) {
         System.setProperty(property, value); // Before the first read of the process.
-        return FastClock::currentTimeMillis;
+        return fastClock;
     }
 
     /** Brings the clock to its steady state, and returns a supplier that reads it. */
@@ -110,6 +105,9 @@ public enum Subject {
 
     /** Some clocks start with the first read: reads until the time changes, for at most one second. */
     void awaitSteadyState(LongSupplier clock) {
+        if (isFastClock()) {
+            Clocks.awaitKernelTick();
+        }
         if (kind != Kind.FLOOR) {
             long first = clock.getAsLong();
             Clocks.readUntil(() -> clock.getAsLong() != first, clock, 1);
@@ -123,23 +121,17 @@ public enum Subject {
         return clock;
     }
 
-    /** Whether this machine and JVM have the clock. May wait until it is verified. */
+    /** Whether this machine and JVM have the clock. */
     public boolean isUsable() {
-        return switch (this) {
-            case COARSE, COARSE_NANO_TIME, COARSE_FAST_CLOCK -> VerifiedCoarseClock.isUsable();
-            case KERNEL_COARSE ->
-                Runtime.version().feature() >= KernelCoarseTime.FIRST_VERSION
-                        && System.getProperty("os.name").equals("Linux");
-            default -> true;
-        };
+        return this != KERNEL_COARSE
+                || (Runtime.version().feature() >= KernelCoarseTime.FIRST_VERSION
+                        && System.getProperty("os.name").equals("Linux"));
     }
 
     /** Returns the wall clocks that start with their first read. */
     public static List<Subject> wallClocks() {
         return Arrays.stream(values())
-                .filter(subject ->
-                        subject.kind != Kind.FLOOR && subject.kind != Kind.MODE && subject.kind != Kind.SETTING)
-                .filter(subject -> !subject.isMonotonic())
+                .filter(subject -> subject.kind != Kind.FLOOR && !subject.isMonotonic())
                 .toList();
     }
 
@@ -151,9 +143,9 @@ public enum Subject {
         };
     }
 
-    /** Whether the subject is the adaptive clock of {@code FastClock}, with any setting. */
+    /** Whether the subject is {@code FastClock}, with any setting. */
     public boolean isFastClock() {
-        return this == FAST_CLOCK || this == FAST_CLOCK_NANO_TIME || kind == Kind.SETTING;
+        return name().startsWith(FAST_CLOCK.name());
     }
 
     public boolean isMonotonic() {

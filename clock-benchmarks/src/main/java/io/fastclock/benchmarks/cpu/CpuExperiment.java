@@ -22,11 +22,11 @@ import picocli.CommandLine.Option;
 @Command(name = "cpu", description = "CPU time of a process by read rate")
 public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
     private static final List<Subject> MAIN =
-            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
+            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_NO_COUNTER);
 
     /** For comparison, in a full run. */
     private static final List<Subject> OTHERS =
-            List.of(Subject.FAST_CLOCK_20MS, Subject.SENTINEL, Subject.LOG4J2_CACHED);
+            List.of(Subject.FAST_CLOCK_PERIOD, Subject.SENTINEL, Subject.LOG4J2_CACHED);
 
     private static final Set<ReadLoad> OF_OTHERS = EnumSet.of(ReadLoad.R1M, ReadLoad.R10M);
 
@@ -100,11 +100,9 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
         return steps;
     }
 
-    /** The coarse clock does not adapt: bursts say nothing more. */
     private static List<Subject> clocks(Preset preset, ReadLoad load) {
         boolean withOthers = preset == Preset.FULL && OF_OTHERS.contains(load);
         return Stream.concat(MAIN.stream(), withOthers ? OTHERS.stream() : Stream.of())
-                .filter(clock -> clock != Subject.COARSE || (!load.isBurst() && clock.isUsable()))
                 .toList();
     }
 

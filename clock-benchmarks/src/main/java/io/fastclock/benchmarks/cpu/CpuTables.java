@@ -63,7 +63,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                         load -> ModeShares.text(ModeShares.mean(
                                 of(load, clock).stream().map(each -> each.cost().modes()))));
             }
-            if (clock.isFastClock() || clock == Subject.COARSE) {
+            if (clock.isFastClock()) {
                 addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
             }
         });

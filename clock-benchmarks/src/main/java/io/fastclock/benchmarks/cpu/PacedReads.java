@@ -2,10 +2,10 @@
 package io.fastclock.benchmarks.cpu;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import java.lang.management.ManagementFactory;
 import java.util.Collections;
@@ -23,6 +23,7 @@ import java.util.function.LongSupplier;
  * The process that reads one clock in batches, each at its time. The JIT sees one clock and inlines it.
  *
  * @param hotMillis how long it reads without a pause before it begins
+ * @param warmUps the batches before the measured ones; without any, the first read is measured, too
  */
 record PacedReads(
         Subject subject, int readers, double readsPerBatch, int periodMillis, int hotMillis, int warmUps, int batches)
@@ -58,16 +59,17 @@ record PacedReads(
 
     @Override
     public Cost call() throws InterruptedException, ExecutionException {
-        LongSupplier clock = subject.open();
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-        if (subject.isFastClock()) {
-            VerifiedCoarseClock.isUsable(); // Once a process: the table of start-up shows what the verification costs.
+        long startCpuNanos = process.getProcessCpuTime();
+        boolean isWarm = warmUps > 0;
+        LongSupplier clock = isWarm ? subject.open() : subject.readOnce();
+        if (isWarm) {
+            inReaders(() -> readFor(hotMillis, clock));
+            inReaders(() -> read(clock, readsPerBatch, periodMillis, warmUps));
+            startCpuNanos = process.getProcessCpuTime();
         }
-        inReaders(() -> readFor(hotMillis, clock));
-        inReaders(() -> read(clock, readsPerBatch, periodMillis, warmUps));
         ModeShares modes = new ModeShares(subject.isFastClock());
         long startNanos = System.nanoTime();
-        long startCpuNanos = process.getProcessCpuTime();
         inReaders(() -> read(clock, readsPerBatch, periodMillis, batches));
         double cpuSeconds = (process.getProcessCpuTime() - startCpuNanos) / 1e9;
         double seconds = (System.nanoTime() - startNanos) / 1e9;
@@ -92,10 +94,8 @@ record PacedReads(
     }
 
     private static double breakEven() {
-        return FastClock.stats()
-                .filter(stats -> stats.threadStarts() > 0)
-                .map(stats -> stats.breakEvenReadsPerSecond().orElse(0))
-                .orElse(0.0);
+        ClockStats stats = FastClock.stats();
+        return stats.threadStarts() > 0 ? stats.breakEvenReadsPerSecond().orElse(0) : 0;
     }
 
     /** Reads without a pause. */

@@ -58,14 +58,6 @@ enum Gain {
         return this == EVENT_LOOP ? ServiceCalls.READS_PER_UPDATE : 1;
     }
 
-    /** Whether a stale time does no harm, as with timeouts and limits. */
-    boolean suitsCoarse() {
-        return switch (this) {
-            case RATE_LIMITER, RATE_LIMITER_2, BUCKET4J, RESILIENCE4J_LIMITER, CAFFEINE, GUAVA, HTTP -> true;
-            default -> false;
-        };
-    }
-
     /** Whether the second clock is {@code FastClock}, which has modes. */
     boolean hasModes() {
         return this != EVENT_LOOP;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
+import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.NanosBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 
@@ -15,8 +15,8 @@ public class GainBenchmark extends NanosBenchmark {
     private static Gain.Call open() {
         try {
             Side side = Side.valueOf(System.getProperty(SIDE));
-            if (side == Side.COARSE) {
-                VerifiedCoarseClock.get();
+            if (side == Side.FAST_CLOCK) {
+                long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it caches.
             }
             return Gain.valueOf(System.getProperty(GAIN)).opener.open(side);
         } catch (Exception e) {

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.gains;
 
 import io.fastclock.benchmarks.clocks.IterationProfiler;
 import io.fastclock.benchmarks.clocks.ModeShares;
-import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Forks.JmhScore;
@@ -21,8 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,17 +28,7 @@ import picocli.CommandLine.Option;
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of a call on each clock in one round, and the share of the time in each mode of FastClock. */
-    record GainFigures(
-            Gain gain,
-            int round,
-            double systemNanos,
-            double fastClockNanos,
-            @Nullable Double coarseNanos,
-            Map<String, Double> modes) {
-        double coarseOrNaN() {
-            return coarseNanos == null ? Double.NaN : coarseNanos;
-        }
-    }
+    record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos, Map<String, Double> modes) {}
 
     /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
     private static final int LEAST_ROUNDS = 5;
@@ -62,10 +49,9 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         for (int i = 0; i < rounds.orElse(standard); i++) {
             int round = i;
             for (Gain gain : Gain.values()) {
-                boolean coarse = gain.suitsCoarse() && request.preset() != Preset.QUICK && Subject.COARSE.isUsable();
-                double seconds = (coarse ? 3 : 2)
-                        * (iterations.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
-                Step.Body<GainFigures> body = forks -> List.of(measure(gain, coarse, round, iterations, forks));
+                double seconds =
+                        2 * (iterations.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
+                Step.Body<GainFigures> body = forks -> List.of(measure(gain, round, iterations, forks));
                 steps.add(new Step<>("gains, " + gain, round, seconds, body));
             }
         }
@@ -73,19 +59,16 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     }
 
     /** The order of the clocks alternates. */
-    private static GainFigures measure(Gain gain, boolean withCoarse, int round, JmhIterations iterations, Forks forks)
-            throws IOException {
+    private static GainFigures measure(Gain gain, int round, JmhIterations iterations, Forks forks) throws IOException {
         boolean systemFirst = round % 2 == 0;
         JmhScore first = jmh(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, iterations, forks);
         JmhScore second = jmh(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, iterations, forks);
         JmhScore system = systemFirst ? first : second;
         JmhScore fastClock = systemFirst ? second : first;
-        Double coarse =
-                withCoarse ? (Double) jmh(gain, Side.COARSE, iterations, forks).score() : null;
         Map<String, Double> modes = IterationProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
-        return new GainFigures(gain, round, system.score(), fastClock.score(), coarse, modes);
+        return new GainFigures(gain, round, system.score(), fastClock.score(), modes);
     }
 
     private static JmhScore jmh(Gain gain, Side side, JmhIterations iterations, Forks forks) throws IOException {
@@ -104,32 +87,25 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         Table table = new Table("gains", "What library calls gain from FastClock");
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
-            List<GainFigures> coarse = Statistics.where(rounds, each -> each.coarseNanos() != null);
             if (!rounds.isEmpty()) {
                 Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
                 table.row()
                         .cell("library and call", gain.label(recorded.header()))
                         .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
                         .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
-                        .cell("gain", gain(rounds, GainFigures::fastClockNanos))
+                        .cell("gain", gain(rounds))
                         .cell("mode", ModeShares.text(modes));
-            }
-            if (!coarse.isEmpty()) {
-                table.cell("CoarseClock, ns", Figures.spreadOf(coarse, GainFigures::coarseOrNaN))
-                        .cell("its gain", gain(coarse, GainFigures::coarseOrNaN));
             }
         }
         table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
                         + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
                         + LEAST_ROUNDS + " rounds say nothing.")
-                .note("Direct mode: the call reads the clock too rarely for FastClock to cache, or for longer than this"
-                        + " measurement.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
         return recorded.section("Gains of libraries", table);
     }
 
-    private static String gain(List<GainFigures> rounds, ToDoubleFunction<GainFigures> nanos) {
-        List<Double> ratios = Statistics.values(rounds, each -> each.systemNanos() / nanos.applyAsDouble(each));
+    private static String gain(List<GainFigures> rounds) {
+        List<Double> ratios = Statistics.values(rounds, each -> each.systemNanos() / each.fastClockNanos());
         if (ratios.size() < LEAST_ROUNDS) {
             return "unknown: too few rounds";
         }

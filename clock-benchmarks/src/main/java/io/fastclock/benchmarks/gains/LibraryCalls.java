@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.gains;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.google.common.base.Ticker;
 import com.google.common.cache.CacheBuilder;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.gains.Gain.Call;
@@ -30,19 +29,11 @@ final class LibraryCalls {
 
     private LibraryCalls() {}
 
-    private static final class FastTicker extends Ticker {
-        @Override
-        public long read() {
-            return FastClock.nanoTime();
-        }
-    }
-
     static Call caffeine(Side side) {
         Caffeine<Object, Object> builder = Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE);
         com.github.benmanes.caffeine.cache.Cache<Integer, Long> cache = switch (side) {
             case SYSTEM -> builder.build();
             case FAST_CLOCK -> builder.ticker(FastClock::nanoTime).build();
-            case COARSE -> builder.ticker(FastClock::coarseNanoTime).build();
         };
         return hits(cache.asMap(), key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }
@@ -51,8 +42,8 @@ final class LibraryCalls {
         CacheBuilder<Object, Object> builder = CacheBuilder.newBuilder().expireAfterWrite(TIME_TO_LIVE);
         com.google.common.cache.Cache<Integer, Long> cache = switch (side) {
             case SYSTEM -> builder.build();
-            case FAST_CLOCK -> builder.ticker(new FastTicker()).build();
-            case COARSE -> builder.ticker(new GuavaExample.CoarseTicker()).build();
+            case FAST_CLOCK ->
+                builder.ticker(new GuavaExample.FastClockTicker()).build();
         };
         return hits(cache.asMap(), key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }

@@ -44,8 +44,8 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
             String counts = cell("JDK").startsWith("17") ? "" : isRefused ? "\\d+ older, " : "0 older, ";
             String reads = "[1-9][\\d,]* reads, " + counts + "0 ahead, 0 back";
             Map<String, String> expected = new LinkedHashMap<>();
-            expected.put("coarse", reads);
-            expected.put("adaptive", reads);
+            expected.put("default", reads);
+            expected.put("period", reads);
             if (isRefused) {
                 expected.put("refusal", "(?!none$).+");
                 expected.put("doctor", "exit code [034], not usable: " + Pattern.quote(cell("refusal")));
@@ -55,7 +55,7 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
                 expected.put("stale after a pause", "0 ns");
             }
             if (!isRefused && !guest.endsWith(JIFFIES)) { // By which a direct read seems to take no time.
-                expected.put("adaptive cached", "at [1-3] of 3 stops");
+                expected.put("period cached", "at [1-3] of 3 stops");
             }
             return expected.entrySet().stream()
                     .filter(each -> !cell(each.getKey()).matches(each.getValue()))
@@ -103,13 +103,13 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
         table.note(
                         "Guest: the architecture, the suite of Debian, the kernel's flavour and options. With timens=1 the JVM"
                                 + " runs in a time namespace.")
-                .note("Coarse, adaptive: reads in 16 threads on 2 emulated cores, during which the process was stopped"
+                .note("Default, period: reads in 16 threads on 2 emulated cores, during which the process was stopped"
                         + " three times. Older: than the kernel's own coarse clock, clock_gettime(CLOCK_MONOTONIC_COARSE)"
                         + " or CLOCK_REALTIME_COARSE, read before. Ahead: of System, read after. Back: less than the"
                         + " thread's last read. Control: TickerClock, which is no such clock.")
                 .note("Adaptive cached: at how many of the stops. With " + JIFFIES + ", a direct read seems to"
                         + " take no time, so that caching never pays.")
-                .note("Stale after a pause: the worst first read of the coarse clock after five pauses.");
+                .note("Stale after a pause: the worst first read of the default clock after five pauses.");
         return recorded.section("Other kernels and processors", table);
     }
 

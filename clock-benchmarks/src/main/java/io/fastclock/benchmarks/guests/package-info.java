@@ -1,4 +1,4 @@
-/** What the check of the coarse clock's promise has seen in virtual machines with other kernels and processors. */
+/** What the check of the promise by the kernel's tick has seen in virtual machines with other kernels and processors. */
 @NullMarked
 package io.fastclock.benchmarks.guests;
 

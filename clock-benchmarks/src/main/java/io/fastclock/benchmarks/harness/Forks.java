@@ -34,7 +34,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * @param deadlineNanos as {@link System#nanoTime()}
  */
 public record Forks(Path logs, long deadlineNanos) {
-    /** The coarse clock needs it on Java 24 and later. */
+    /** The tick counter needs it on Java 24 and later. */
     public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
     /** Throws an exception if the fork failed, or the step timed out. */

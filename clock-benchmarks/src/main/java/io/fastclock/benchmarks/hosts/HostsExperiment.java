@@ -31,7 +31,7 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
             Subject.SYSTEM,
             Subject.SYSTEM_NANO_TIME,
             Subject.FAST_CLOCK,
-            Subject.COARSE,
+            Subject.FAST_CLOCK_NO_COUNTER,
             Subject.TICKER,
             Subject.DIRECT,
             Subject.SENTINEL);

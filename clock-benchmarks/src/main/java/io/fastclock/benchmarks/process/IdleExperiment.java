@@ -74,7 +74,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
         Table table = new Table("idle", "Cost of an idle clock");
         for (Idle figures : recorded.results()) {
             Subject clock = figures.subject();
-            boolean cached = clock == Subject.FAST_CLOCK || clock == Subject.SENTINEL;
+            boolean cached = clock.isFastClock() || clock == Subject.SENTINEL;
             String threads =
                     figures.threadsBefore().size() + " / " + figures.threads().size();
             table.row()
@@ -112,7 +112,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
                 return clock.open();
             }
             LongSupplier opened = clock.readOnce();
-            if (cachingSeconds > 0 && clock == Subject.FAST_CLOCK) {
+            if (cachingSeconds > 0 && clock.isFastClock()) {
                 Clocks.readUntilCached(opened, cachingSeconds);
             }
             return opened;

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.process;
 
 import io.fastclock.ClockMode;
-import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.Subject;
@@ -31,8 +30,12 @@ import picocli.CommandLine.Command;
 /** Measures the staleness of clocks right after the whole process was stopped and continued. */
 @Command(name = "pause", description = "staleness right after a pause of the process (not on Windows)")
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
-    private static final List<Subject> CLOCKS =
-            List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE, Subject.TICKER);
+    private static final List<Subject> CLOCKS = List.of(
+            Subject.SYSTEM,
+            Subject.FAST_CLOCK,
+            Subject.FAST_CLOCK_PERIOD,
+            Subject.FAST_CLOCK_NO_COUNTER,
+            Subject.TICKER);
     private static final int WARM_UP_SECONDS = 1;
     private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
 
@@ -77,9 +80,8 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         Table table = new Table("pause", "The first read after the process was stopped: median (range)");
         for (Subject clock : Statistics.distinct(recorded.results(), Pause::subject)) {
             List<Pause> all = of(clock, recorded.results());
-            // In another mode the clock does not depend on its thread.
-            List<Pause> counted =
-                    Statistics.where(all, pause -> pause.mode() == null || pause.mode() == ClockMode.CACHED);
+            // A direct read does not depend on the pause.
+            List<Pause> counted = Statistics.where(all, pause -> pause.mode() != ClockMode.DIRECT);
             List<Pause> stale = Statistics.where(counted, pause -> pause.firstErrorMillis() > 1);
             table.row()
                     .cell("clock", clock.label(recorded.header()))
@@ -91,14 +93,15 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         }
         table.note(
                         "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
-                .note("Of FastClock, only the pauses in cached mode are counted.")
+                .note("Of FastClock, only the pauses in which it cached are counted.")
                 .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
                         + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
                         + " clock is. In one process the order is mostly the same, so these are several processes.");
-        List<Pause> coarse = of(Subject.COARSE, recorded.results());
-        if (!coarse.isEmpty()) {
-            List<Pause> exact = Statistics.where(coarse, pause -> pause.firstErrorMillis() == 0);
-            table.note(exact.size() + " of " + coarse.size() + " first reads of " + Subject.COARSE.label()
+        List<Pause> byTick = Statistics.where(
+                of(Subject.FAST_CLOCK, recorded.results()), pause -> pause.mode() == ClockMode.KERNEL_TICK);
+        if (!byTick.isEmpty()) {
+            List<Pause> exact = Statistics.where(byTick, pause -> pause.firstErrorMillis() == 0);
+            table.note(exact.size() + " of " + byTick.size() + " first reads of " + Subject.FAST_CLOCK.label()
                     + " lie between the direct reads immediately before and after them.");
         }
         return recorded.section("Pauses", table);
@@ -125,9 +128,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 Clocks.readUntilCached(clock, cachingSeconds);
             }
             Supplier<@Nullable ClockMode> mode = () -> // The process of another clock must not start FastClock.
-                    subject.isFastClock()
-                                    ? FastClock.stats().map(ClockStats::mode).orElse(null)
-                                    : null;
+                    subject.isFastClock() ? FastClock.stats().mode() : null;
             long pid = ProcessHandle.current().pid();
             String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid; // SECONDS_PER_PAUSE
             List<Pause> all = new ArrayList<>();

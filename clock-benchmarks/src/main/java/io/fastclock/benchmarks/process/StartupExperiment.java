@@ -2,10 +2,8 @@
 package io.fastclock.benchmarks.process;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
-import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
+import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Preset;
@@ -17,6 +15,7 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,30 +27,30 @@ import picocli.CommandLine.Command;
 /** Measures the startup cost of FastClock, in many processes one after the other. */
 @Command(name = "startup", description = "startup cost of FastClock in a new process")
 public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
-    /** The first read creates the clock. {@code coarse} is null in a process that does not use the coarse clock. */
+    /** The first read creates the clock. {@code verification} is null in a process that does not wait for it. */
     public record Startup(
             long emptyClassNanos,
             long fastClockNanos,
             long firstReadNanos,
             int newThreads,
-            @Nullable Coarse coarse) {}
+            @Nullable Verification verification) {}
 
-    /** The first read also loads the class. The other times end when the tick counter was verified. */
-    public record Coarse(long firstReadNanos, long verifiedNanos, long cpuNanos) {}
+    /** Until the clock reads by the kernel's tick. */
+    public record Verification(long elapsedNanos, long cpuNanos) {}
 
-    /** The process that uses the coarse clock first. */
-    record CoarseProbe() implements Callable<Startup> {
+    /** The process that waits for the verification of the tick counter. */
+    record VerificationProbe() implements Callable<Startup> {
         @Override
         public Startup call() {
             OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+            long unused = FastClock.currentTimeMillis();
             long startCpuNanos = process.getProcessCpuTime();
             long start = System.nanoTime();
-            long unused = CoarseClock.instance().currentTimeMillis();
-            long read = System.nanoTime();
-            VerifiedCoarseClock.get();
-            long verified = System.nanoTime();
-            long cpuNanos = process.getProcessCpuTime() - startCpuNanos;
-            return new Startup(0, 0, 0, 0, new Coarse(read - start, verified - start, cpuNanos));
+            if (!FastClock.awaitKernelTick(Duration.ofSeconds(10))) {
+                throw new IllegalStateException(FastClock.stats().toString());
+            }
+            long elapsedNanos = System.nanoTime() - start;
+            return new Startup(0, 0, 0, 0, new Verification(elapsedNanos, process.getProcessCpuTime() - startCpuNanos));
         }
     }
 
@@ -87,8 +86,8 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
         List<Step<Startup>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.SMOKE ? 1 : 21); round++) {
             steps.add(step("a new process", "startup-" + round, new Probe(), round));
-            if (Subject.COARSE.isUsable()) {
-                steps.add(step("a new process, CoarseClock", "startup-coarse-" + round, new CoarseProbe(), round));
+            if (Clocks.missingTick().isEmpty()) {
+                steps.add(step("the tick counter", "startup-verification-" + round, new VerificationProbe(), round));
             }
         }
         return steps;
@@ -100,9 +99,9 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        List<Startup> results = Statistics.where(recorded.results(), each -> each.coarse() == null);
-        List<Coarse> coarse = recorded.results().stream()
-                .map(Startup::coarse)
+        List<Startup> results = Statistics.where(recorded.results(), each -> each.verification() == null);
+        List<Verification> verifications = recorded.results().stream()
+                .map(Startup::verification)
                 .filter(Objects::nonNull)
                 .toList();
         int threads = results.stream().mapToInt(Startup::newThreads).sum();
@@ -110,15 +109,16 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
         addRow(table, "initialising an empty class", results, Startup::emptyClassNanos);
         addRow(table, "initialising FastClock", results, Startup::fastClockNanos);
         addRow(table, "first read, which creates the clock", results, Startup::firstReadNanos);
-        if (!coarse.isEmpty()) {
-            addRow(table, "first read of CoarseClock, class loading included", coarse, Coarse::firstReadNanos);
-            addRow(table, "until its tick counter is verified, elapsed", coarse, Coarse::verifiedNanos);
-            addRow(table, "the same, CPU time of the process", coarse, Coarse::cpuNanos);
-            double meanNanos =
-                    coarse.stream().mapToLong(Coarse::cpuNanos).average().orElse(0);
+        if (!verifications.isEmpty()) {
+            addRow(table, "until the tick counter is verified, elapsed", verifications, Verification::elapsedNanos);
+            addRow(table, "the same, CPU time of the process", verifications, Verification::cpuNanos);
+            double meanNanos = verifications.stream()
+                    .mapToLong(Verification::cpuNanos)
+                    .average()
+                    .orElse(0);
             table.note(
-                    "CoarseClock: in processes of its own. The JVM counts the CPU time of a process in steps of 10 ms; the mean is "
-                            + Figures.significant(meanNanos / 1e6) + " ms.");
+                    "Verified: in processes of their own. The JVM counts the CPU time of a process in steps of 10 ms;"
+                            + " the mean is " + Figures.significant(meanNanos / 1e6) + " ms.");
         }
         table.note(results.size() + " processes. Threads started by FastClock in all of them: " + threads + ".");
         return recorded.section("Startup", table);

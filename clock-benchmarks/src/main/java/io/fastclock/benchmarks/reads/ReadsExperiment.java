@@ -38,16 +38,15 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     private static final int HEADLINE_LOAD = 8;
 
     private static final Set<Subject> MAIN =
-            EnumSet.of(Subject.BARE_VOLATILE, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE);
+            EnumSet.of(Subject.BARE_VOLATILE, Subject.THREE_LOADS, Subject.SYSTEM, Subject.FAST_CLOCK);
 
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
         int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3;
         int cores = request.cores();
-        Stream<Subject> subjects = smoke
-                ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.COARSE)
-                : Arrays.stream(Subject.values()).filter(subject -> subject.kind != Kind.SETTING);
+        Stream<Subject> subjects =
+                smoke ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK) : Arrays.stream(Subject.values());
         List<Subject> usable = subjects.filter(Subject::isUsable).toList();
         List<Integer> counts = Stream.concat(
                         smoke ? Stream.of(1) : Stream.concat(THREADS.stream(), Stream.of(cores)),
@@ -105,7 +104,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         ReadResults reads = new ReadResults(recorded.results());
         return reads.subjects().stream()
                 .filter(subject -> !recorded.header().preset().equals(Preset.SMOKE.userName()))
-                .filter(subject -> subject.kind == Kind.OURS || subject.kind == Kind.MODE)
+                .filter(subject -> subject.kind == Kind.OURS)
                 .filter(subject -> reads.bytes(subject, 1) >= NOISE_BYTES)
                 .map(subject -> "a read of FastClock must not allocate: " + subject.label() + ": "
                         + reads.bytes(subject, 1) + " B per read")

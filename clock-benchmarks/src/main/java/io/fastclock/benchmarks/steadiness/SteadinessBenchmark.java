@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.steadiness;
 
 import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockMode;
-import io.fastclock.CoarseClock;
 import io.fastclock.benchmarks.harness.NanosBenchmark;
 import java.lang.reflect.Method;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -24,14 +23,18 @@ import org.openjdk.jmh.annotations.Setup;
  */
 public class SteadinessBenchmark extends NanosBenchmark {
     // Static final, so that the JIT knows the object and its class.
+    static final AdaptiveClock TICK =
+            AdaptiveClock.builder().heldIn(ClockMode.KERNEL_TICK).build();
     static final AdaptiveClock CACHED =
-            AdaptiveClock.builder().heldIn(ClockMode.CACHED).build();
+            AdaptiveClock.builder().heldIn(ClockMode.UPDATER_THREAD).build();
     static final AdaptiveClock DIRECT =
             AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
-    static final CoarseClock COARSE = CoarseClock.instance();
 
     /** Negative while reads take the slow path. */
     static volatile long word = -1;
+
+    private static volatile long storedTicks = 2;
+    private static volatile int ticks = 2;
 
     @Benchmark
     public long cached() {
@@ -70,18 +73,21 @@ public class SteadinessBenchmark extends NanosBenchmark {
     }
 
     @Benchmark
-    public long coarse() {
-        return COARSE.currentTimeMillis();
+    public long tick() {
+        return TICK.currentTimeMillis();
     }
 
     @Benchmark
-    public long coarseNanoTime() {
-        return COARSE.nanoTime();
+    public long tickNanoTime() {
+        return TICK.nanoTime();
     }
 
+    /** As a read by the kernel's tick. */
     @Benchmark
-    public long volatileLoad() {
-        return word;
+    public long threeLoads() {
+        long stored = storedTicks;
+        long time;
+        return (stored != 0 && (int) stored != ticks) || (time = word) <= 0 ? slowPath(stored) : time;
     }
 
     /** Called as a read calls the code that is not cached. */

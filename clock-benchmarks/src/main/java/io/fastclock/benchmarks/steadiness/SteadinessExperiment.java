@@ -124,24 +124,28 @@ public final class SteadinessExperiment extends Experiment<SteadinessExperiment.
             }
             if (processes.get(0).nanos().containsKey("cached")) {
                 addRow(cached, row, processes);
-                Stream.concat(SteadinessRuns.CACHED.stream(), SteadinessRuns.COARSE.stream())
+                Stream.concat(SteadinessRuns.CACHED.stream(), SteadinessRuns.TICK.stream())
                         .forEach(read -> cached.cell(
                                 name(read),
                                 Figures.spreadOf(processes, each -> each.p10(read)) + "; "
                                         + Figures.spreadOf(processes, each -> each.median(read))));
-                cached.cell(
-                        "cached / bare, worst process",
-                        Figures.ratio(Statistics.max(
-                                Statistics.values(processes, each -> each.p10("cached") / each.p10("bare")))));
+                addWorst(cached, processes, "cached", "bare");
+                addWorst(cached, processes, "tick", "threeLoads");
             }
         });
         direct.note(
                 "The cells have the medians of the processes, with their ranges. A ratio is that of the means of one"
                         + " process. In a new virtual thread: without what the thread costs, elapsed time, of the medians of the"
                         + " iterations.");
-        cached.note("The cells have the medians of the processes, with their ranges. Percentiles are those of JMH's"
-                + " iterations of 5 ms. Bare: one volatile load, one branch, and a call that is never inlined.");
+        cached.note(
+                "The cells have the medians of the processes, with their ranges. Percentiles are those of JMH's"
+                        + " iterations of 5 ms. Bare: one volatile load, one branch, and a call that is never inlined. Three loads: those of a read by the kernel's tick.");
         return recorded.section("Steadiness", List.of(direct, cached), List.of(), List.of());
+    }
+
+    private static void addWorst(Table table, List<ProcessFigures> processes, String read, String floor) {
+        List<Double> ratios = Statistics.values(processes, each -> each.p10(read) / each.p10(floor));
+        table.cell(read + " / " + name(floor) + ", worst process", Figures.ratio(Statistics.max(ratios)));
     }
 
     private static void addRow(Table table, List<String> row, List<ProcessFigures> processes) {

@@ -6,12 +6,12 @@ import static java.util.Objects.requireNonNull;
 import io.fastclock.ClockMode;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.IterationProfiler;
-import io.fastclock.benchmarks.clocks.VerifiedCoarseClock;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.steadiness.SteadinessExperiment.ProcessFigures;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 record SteadinessRuns(String build, Readers readers, int warmUps, int turns) implements Callable<ProcessFigures> {
     static final List<String> CACHED = List.of("cached", "cachedNanoTime", "bare");
     static final List<String> DIRECT = List.of("system", "direct", "systemNanoTime", "directNanoTime");
-    static final List<String> COARSE = List.of("coarse", "coarseNanoTime", "volatileLoad");
+    static final List<String> TICK = List.of("tick", "tickNanoTime", "threeLoads");
 
     private static final String BARE = "bare";
     private static final JmhIterations ITERATIONS = new JmhIterations(1, 1, 6, 5);
@@ -60,10 +60,10 @@ record SteadinessRuns(String build, Readers readers, int warmUps, int turns) imp
         Map<String, List<Double>> nanos = new HashMap<>();
         if (readers != Readers.VIRTUAL) {
             // As in an application, the reads are compiled while they still take the slow path.
-            takeTurns(1, Stream.concat(CACHED.stream(), COARSE.stream()).toList());
+            takeTurns(1, Stream.concat(CACHED.stream(), TICK.stream()).toList());
             SteadinessBenchmark.word = 1;
             if (!Clocks.readUntil(
-                    () -> SteadinessBenchmark.CACHED.stats().mode() == ClockMode.CACHED,
+                    () -> SteadinessBenchmark.CACHED.stats().mode() == ClockMode.UPDATER_THREAD,
                     SteadinessBenchmark.CACHED::currentTimeMillis,
                     TIMEOUT_SECONDS)) {
                 throw new IOException(SteadinessBenchmark.CACHED + " does not cache");
@@ -71,8 +71,8 @@ record SteadinessRuns(String build, Readers readers, int warmUps, int turns) imp
             nanos.putAll(measure(CACHED));
             SteadinessBenchmark.CACHED.close();
             nanos.putAll(measure(DIRECT));
-            if (VerifiedCoarseClock.isUsable()) {
-                nanos.putAll(measure(COARSE));
+            if (SteadinessBenchmark.TICK.awaitKernelTick(Duration.ofSeconds(TIMEOUT_SECONDS))) {
+                nanos.putAll(measure(TICK));
             }
         } else if (Runtime.version().feature() >= 21) {
             nanos.putAll(measure(Stream.concat(DIRECT.stream(), Stream.of(BARE)).toList()));

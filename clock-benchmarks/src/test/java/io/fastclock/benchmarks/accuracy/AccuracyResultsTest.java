@@ -39,7 +39,7 @@ class AccuracyResultsTest {
     private static AccuracyFigures window(
             Subject subject, long exact, double worstMillis, double cached, @Nullable Cost cost) {
         Reads reads = reads(exact, 0, 0, worstMillis);
-        return new AccuracyFigures(subject, Load.ALWAYS_0, 1_000, reads, reads, Map.of("CACHED", cached), cost);
+        return new AccuracyFigures(subject, Load.ALWAYS_0, 1_000, reads, reads, Map.of("KERNEL_TICK", cached), cost);
     }
 
     @Test
@@ -55,7 +55,7 @@ class AccuracyResultsTest {
                 .isEqualTo("-");
         assertThat(results.cpuShare(Subject.FAST_CLOCK)).isEqualTo(0.02);
         assertThat(results.cpuShare(Subject.DUBBO)).isNaN();
-        assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).containsEntry("CACHED", 0.75);
+        assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).containsEntry("KERNEL_TICK", 0.75);
         assertThat(results.frozen(Subject.FAST_CLOCK, Load.ALWAYS_0)).isFalse(); // Once it was not.
         assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_0)).isTrue();
         assertThat(results.defects()).isEmpty();
@@ -81,7 +81,7 @@ class AccuracyResultsTest {
         "KERNEL_COARSE, 0, 0, 1, 0",
         "FAST_CLOCK, 9000, 0, 0, 0",
         "FAST_CLOCK_NO_COUNTER, 9000, 1, 0, 1",
-        "COARSE_NANO_TIME, 0, 0, 1, 1",
+        "FAST_CLOCK_NANO_TIME, 0, 0, 1, 1",
         "HUTOOL, 0, 1, 1, 0"
     })
     void defects_guaranteeBroken_areReported(Subject subject, long exact, long ahead, long backward, int defects) {

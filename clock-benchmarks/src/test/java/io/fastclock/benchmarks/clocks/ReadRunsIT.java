@@ -45,7 +45,8 @@ class ReadRunsIT {
 
     @Test
     void run_fastClock_hasSharesOfModes() throws Exception {
-        assertThat(run(ReadBenchmark.class, "FAST_CLOCK", 4).get(0).modes()).containsKeys("DIRECT", "CACHED");
+        assertThat(run(ReadBenchmark.class, "FAST_CLOCK", 4).get(0).modes())
+                .containsKeys("DIRECT", "KERNEL_TICK", "UPDATER_THREAD");
     }
 
     @Test

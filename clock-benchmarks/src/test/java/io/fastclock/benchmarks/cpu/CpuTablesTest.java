@@ -30,7 +30,7 @@ class CpuTablesTest {
                 figures(ReadLoad.R1M, Subject.EMPTY, 1),
                 figures(ReadLoad.R1M, Subject.SYSTEM, 5),
                 figures(ReadLoad.R1M, Subject.FAST_CLOCK, 2),
-                figures(ReadLoad.R1M, Subject.COARSE, 2));
+                figures(ReadLoad.R1M, Subject.FAST_CLOCK_PERIOD, 2));
         assertThat(tables.byClock().rows())
                 .containsExactly(
                         List.of("pacing alone", "0.010", "0.010"),
@@ -38,7 +38,8 @@ class CpuTablesTest {
                         List.of("FastClock.currentTimeMillis()", "< 0.00040", "0.010"),
                         List.of("its modes", "-", "-"),
                         List.of("divided by System", "below noise", "0.25 ± 0.013"),
-                        List.of("CoarseClock", "-", "0.010"),
+                        List.of("AdaptiveClock, period 1 ms", "-", "0.010"),
+                        List.of("its modes", "-", "-"),
                         List.of("divided by System", "-", "0.25 ± 0.013"));
         assertThat(tables.chart().panels().get(0).series())
                 .extracting(

@@ -25,7 +25,7 @@ class GainsExperimentTest {
         // FastClock takes 10 ns, and 30 ns in the last rounds.
         List<GainFigures> figures = IntStream.range(0, rounds)
                 .mapToObj(i -> new GainFigures(
-                        Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, null, Map.of("CACHED", 1.0)))
+                        Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, Map.of("KERNEL_TICK", 1.0)))
                 .toList();
         assertThat(Samples.table(new GainsExperiment(), figures).rows().get(0).get(3))
                 .isEqualTo(gain);

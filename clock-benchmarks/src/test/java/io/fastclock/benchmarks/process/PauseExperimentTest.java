@@ -23,7 +23,7 @@ class PauseExperimentTest {
     }
 
     private static PauseExperiment.Pause read(LongSupplier clock, LongSupplier system) {
-        return PROBE.readAcrossPause(clock, system, () -> ClockMode.CACHED, () -> false);
+        return PROBE.readAcrossPause(clock, system, () -> ClockMode.KERNEL_TICK, () -> false);
     }
 
     @Test
@@ -35,7 +35,7 @@ class PauseExperimentTest {
         assertThat(figures.pauseMillis()).isEqualTo(500);
         assertThat(figures.firstErrorMillis()).isEqualTo(500);
         assertThat(figures.staleNanos()).isPositive();
-        assertThat(figures.mode()).isEqualTo(ClockMode.CACHED);
+        assertThat(figures.mode()).isEqualTo(ClockMode.KERNEL_TICK);
     }
 
     @Test
@@ -53,13 +53,13 @@ class PauseExperimentTest {
     }
 
     @Test
-    void table_coarseClock_saysHowManyFirstReadsAreExact() {
+    void table_clockByTick_saysHowManyFirstReadsAreExact() {
         List<PauseExperiment.Pause> pauses = Stream.of(0, 0, -2, 500)
-                .map(error -> new PauseExperiment.Pause(Subject.COARSE, 500, error, 0, null))
+                .map(error -> new PauseExperiment.Pause(Subject.FAST_CLOCK, 500, error, 0, ClockMode.KERNEL_TICK))
                 .toList();
         Table table = Samples.table(new PauseExperiment(), pauses);
         assertThat(table.rows()).hasSize(1);
-        assertThat(table.notes()).anyMatch(note -> note.startsWith("2 of 4 first reads of CoarseClock"));
+        assertThat(table.notes()).anyMatch(note -> note.startsWith("2 of 4 first reads of FastClock"));
     }
 
     @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.CoarseClock;
 import io.fastclock.FastClock;
 import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.job.ApplicationClock;
@@ -16,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -37,19 +37,16 @@ final class LoaderClocks extends ReplaceRewrite {
     private final Map<Choice, Set<String>> loaders = new TreeMap<>(Comparator.comparing(choice -> choice.clock));
 
     private final Instrumentation instrumentation;
-    private final @Nullable CoarseAccess access;
+    private final Consumer<Module> access;
     private final Supplier<String> toolClock;
 
     /**
-     * @param access if replaced reads are coarse
+     * @param access gives the module of a clock the access that it needs
      * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
      */
     LoaderClocks(
-            Instrumentation instrumentation,
-            boolean nanoTime,
-            @Nullable CoarseAccess access,
-            Supplier<String> toolClock) {
-        super("depends on the class loader", nanoTime, access != null);
+            Instrumentation instrumentation, boolean nanoTime, Consumer<Module> access, Supplier<String> toolClock) {
+        super("depends on the class loader", nanoTime);
         this.instrumentation = instrumentation;
         this.access = access;
         this.toolClock = toolClock;
@@ -72,7 +69,7 @@ final class LoaderClocks extends ReplaceRewrite {
         }
 
         CallRewrite rewrite(boolean withNanoTime) {
-            return new ReplaceRewrite(className, withNanoTime, coarse) {
+            return new ReplaceRewrite(className, withNanoTime) {
                 @Override
                 public void prepare(Module module) {
                     Class<?> clockClass = own.get();
@@ -84,22 +81,17 @@ final class LoaderClocks extends ReplaceRewrite {
             };
         }
 
-        /** Returns whether the coarse clock uses the kernel tick, and why not. */
-        String stateOfCoarse() {
+        /** Returns how the clock reads; nothing if the application was unloaded. */
+        String state() {
             Class<?> clockClass = own.get();
-            if (!coarse || (clockClass == null && !clock.equals(OF_TOOL))) {
+            if (clockClass == null && !clock.equals(OF_TOOL)) {
                 return "";
             }
             try {
                 return ": "
                         + (clockClass == null
-                                ? CoarseClock.instance()
-                                : Class.forName(
-                                                ApplicationClock.PACKAGE + ".CoarseClock",
-                                                true,
-                                                clockClass.getClassLoader())
-                                        .getMethod("instance")
-                                        .invoke(null));
+                                ? FastClock.clock()
+                                : clockClass.getMethod("clock").invoke(null));
             } catch (Throwable e) { // Whatever the application's class loader throws.
                 return "";
             }
@@ -141,9 +133,7 @@ final class LoaderClocks extends ReplaceRewrite {
     @Override
     public void decide(ClassLoader loader) {
         Class<?> own = applicationClock(loader);
-        if (access != null) {
-            access.enableFor((own == null ? FastClock.class : own).getModule());
-        }
+        access.accept((own == null ? FastClock.class : own).getModule());
         Choice choice = new Choice(own);
         synchronized (choices) {
             choices.put(loader.getUnnamedModule(), choice);
@@ -163,7 +153,7 @@ final class LoaderClocks extends ReplaceRewrite {
                 return null;
             }
             for (String method : List.of("currentTimeMillis", "nanoTime")) {
-                if (!Modifier.isStatic(found.getMethod(replacement(method)).getModifiers())) {
+                if (!Modifier.isStatic(found.getMethod(method).getModifiers())) {
                     return null;
                 }
             }
@@ -193,10 +183,10 @@ final class LoaderClocks extends ReplaceRewrite {
         List<String> lines = new ArrayList<>();
         synchronized (choices) {
             loaders.forEach((choice, names) ->
-                    lines.add("classes of " + examples(names) + " read " + choice.clock + choice.stateOfCoarse()));
-            if (loaders.size() > 1 && !coarse) {
+                    lines.add("classes of " + examples(names) + " read " + choice.clock + choice.state()));
+            if (loaders.size() > 1) {
                 lines.add("these are " + loaders.size()
-                        + " clocks; each has an updater thread of its own while it caches");
+                        + " clocks; where they have no tick counter, each has an updater thread of its own");
             }
         }
         return lines;

@@ -26,7 +26,7 @@ final class ReplaceJob implements Job {
     private final ReplaceOptions options;
     private final Consumer<String> messages;
     private final LeftAlone leftAlone = new LeftAlone();
-    private final CoarseAccess coarse;
+    private final TickAccess access;
     private final LoaderClocks clocks;
     private final RewrittenJvm jvm;
     private int classes;
@@ -35,12 +35,9 @@ final class ReplaceJob implements Job {
     private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
         this.options = options;
         this.messages = messages;
-        coarse = new CoarseAccess(instrumentation, messages);
+        access = new TickAccess(instrumentation, messages);
         clocks = new LoaderClocks(
-                instrumentation,
-                options.nanoTime,
-                options.coarse() ? coarse : null,
-                () -> toolClock(instrumentation, options.coarse()));
+                instrumentation, options.nanoTime, access::enableFor, () -> toolClock(instrumentation));
         jvm = new RewrittenJvm(instrumentation, clocks, options::covers, leftAlone, this::replaced);
     }
 
@@ -60,20 +57,12 @@ final class ReplaceJob implements Job {
     }
 
     /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
-    private static synchronized String toolClock(Instrumentation instrumentation, boolean coarse) {
+    private static synchronized String toolClock(Instrumentation instrumentation) {
         FastClock.clock(); // Loads what a read needs. A replaced read may happen while locks are held.
-        if (coarse) {
-            FastClock.coarseTimeMillis(); // Also begins to verify the tick counter.
-        }
         String name = toolClock;
         if (name == null) {
             Class<?> copy = new JavaLang(instrumentation).copy(Time.class);
-            Object reads = new LongSupplier[] {
-                FastClock::currentTimeMillis,
-                FastClock::nanoTime,
-                FastClock::coarseTimeMillis,
-                FastClock::coarseNanoTime
-            };
+            Object reads = new LongSupplier[] {FastClock::currentTimeMillis, FastClock::nanoTime};
             try {
                 copy.getMethod("use", LongSupplier[].class).invoke(null, reads);
             } catch (ReflectiveOperationException e) {
@@ -102,7 +91,7 @@ final class ReplaceJob implements Job {
             lines.add("replaced " + Numbers.of(callSites, "call site") + " in " + Numbers.of(classes, "class"));
         }
         lines.addAll(clocks.summary());
-        lines.addAll(coarse.summary());
+        lines.addAll(access.summary());
         lines.addAll(jvm.late.lines());
         leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
         return Snapshot.ofNotes(lines);

@@ -12,17 +12,11 @@ import org.objectweb.asm.Opcodes;
 public class ReplaceRewrite implements CallRewrite {
     private final String clock;
     final boolean nanoTime;
-    final boolean coarse;
 
     /** @param clock the internal name of a class with the static methods of FastClock */
-    public ReplaceRewrite(String clock, boolean nanoTime, boolean coarse) {
+    public ReplaceRewrite(String clock, boolean nanoTime) {
         this.clock = clock;
         this.nanoTime = nanoTime;
-        this.coarse = coarse;
-    }
-
-    final String replacement(String method) {
-        return !coarse ? method : method.equals("nanoTime") ? "coarseNanoTime" : "coarseTimeMillis";
     }
 
     @Override
@@ -37,12 +31,12 @@ public class ReplaceRewrite implements CallRewrite {
 
     @Override
     public boolean call(CallSite site, String name, String descriptor, MethodVisitor code) {
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, replacement(name), descriptor, false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, clock, name, descriptor, false);
         return false;
     }
 
     @Override
     public Handle reference(CallSite site, Handle method) {
-        return new Handle(Opcodes.H_INVOKESTATIC, clock, replacement(method.getName()), method.getDesc(), false);
+        return new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), method.getDesc(), false);
     }
 }

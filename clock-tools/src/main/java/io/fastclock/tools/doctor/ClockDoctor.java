@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 public final class ClockDoctor {
     private static final long SLICE_MILLIS = 60;
     private static final int UPDATES = 2_000;
-    private static final int UPDATES_OF_LONG_PERIOD = 50;
 
     private ClockDoctor() {}
 
@@ -29,7 +28,7 @@ public final class ClockDoctor {
     public static Findings examine(Consumer<String> progress) {
         Overtime overtime = new Overtime(System::nanoTime, progress);
         Host host = Host.current();
-        CoarseSupport coarse = CoarseSupport.ofThisJvm(host);
+        TickSupport tick = TickSupport.ofThisJvm(host);
         Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);
         reads.put(ReadKind.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores, overtime));
         reads.put(ReadKind.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores, overtime));
@@ -38,15 +37,12 @@ public final class ClockDoctor {
             clock.currentTimeMillis(); // Starts the updater thread.
             reads.put(ReadKind.CACHED, byThreads(TimedRead.of(clock), host.cores, overtime));
         }
-        if (coarse.isUsable()) {
-            reads.put(ReadKind.COARSE, byThreads(TimedRead::coarse, host.cores, overtime));
+        if (tick.isUsable()) {
+            reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, overtime));
         }
         Map<ClockKind, Updates> updates = Map.of(
-                ClockKind.ADAPTIVE,
-                Updates.measure(ClockKind.ADAPTIVE.periodMillis, UPDATES, overtime),
-                ClockKind.ADAPTIVE_20,
-                Updates.measure(ClockKind.ADAPTIVE_20.periodMillis, UPDATES_OF_LONG_PERIOD, overtime));
-        return new Findings(host, reads, coarse, updates);
+                ClockKind.UPDATER_THREAD, Updates.measure(ClockKind.UPDATER_THREAD.periodMillis, UPDATES, overtime));
+        return new Findings(host, reads, tick, updates);
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-/** The clocks that the tools compare with {@code System}, each as if it were the only one. */
+/** The two ways in which FastClock caches: by the kernel's tick, and where that cannot be, by an updater thread. */
 public enum ClockKind {
-    COARSE("coarse", 0),
-    /** With the default period. */
-    ADAPTIVE("adaptive 1 ms", 1),
-    ADAPTIVE_20("adaptive 20 ms", 20);
+    KERNEL_TICK("kernel tick", 0),
+    UPDATER_THREAD("updater thread", 1);
 
     final String label;
 

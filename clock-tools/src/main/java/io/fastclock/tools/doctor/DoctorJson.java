@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
 public final class DoctorJson {
     /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
-    private static final int FORMAT_VERSION = 2;
+    private static final int FORMAT_VERSION = 3;
 
     private DoctorJson() {}
 
@@ -21,14 +21,10 @@ public final class DoctorJson {
                 .with("reads", reads(findings))
                 .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS))
                 .with("servedByUnknownReason", findings.servedByUnknownReason())
-                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE))
+                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ClockKind.UPDATER_THREAD))
                 .with("readsPerSecond", savings.map(each -> each.readsPerSecond))
-                .with("coarse", coarse(findings, savings))
-                .with(
-                        "updates",
-                        List.of(
-                                updates(ClockKind.ADAPTIVE, findings, savings),
-                                updates(ClockKind.ADAPTIVE_20, findings, savings)))
+                .with("tickCounter", tickCounter(findings, savings))
+                .with("updates", updates(ClockKind.UPDATER_THREAD, findings, savings))
                 .with(
                         "verdict",
                         new Json.Fields()
@@ -67,14 +63,14 @@ public final class DoctorJson {
                 .with("kernelShare", read.kernelShare);
     }
 
-    private static Json.Fields coarse(Findings findings, Optional<Savings> savings) {
-        CoarseSupport coarse = findings.coarse;
+    private static Json.Fields tickCounter(Findings findings, Optional<Savings> savings) {
+        TickSupport tick = findings.tick;
         Json.Fields fields = new Json.Fields()
-                .with("state", coarse.state)
-                .with("reason", coarse.isUsable() ? Optional.empty() : Optional.of(coarse.reason))
-                .with("kernelTickNanos", coarse.tickNanos)
-                .with("optionOfApplication", coarse.option());
-        savings.ifPresent(each -> fields.put("savedCores", each.with(ClockKind.COARSE)));
+                .with("state", tick.state)
+                .with("reason", tick.isUsable() ? Optional.empty() : Optional.of(tick.reason))
+                .with("kernelTickNanos", tick.tickNanos)
+                .with("optionOfApplication", tick.option());
+        savings.ifPresent(each -> fields.put("savedCores", each.with(ClockKind.KERNEL_TICK)));
         return fields;
     }
 

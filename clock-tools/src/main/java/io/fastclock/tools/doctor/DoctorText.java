@@ -28,7 +28,7 @@ public final class DoctorText {
         report.out.line(verdict.sentence);
         report.out.points(verdict.advice);
         report.reads();
-        report.coarse();
+        report.tick();
         report.clocks(savings);
         report.host();
         return report.out.toString();
@@ -57,22 +57,24 @@ public final class DoctorText {
                                 .orElse(""));
     }
 
-    private void coarse() {
+    private void tick() {
         out.blank();
-        CoarseSupport coarse = findings.coarse;
-        out.fact("coarse clock", Wording.state(coarse));
-        if (coarse.isUsable()) {
-            out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", coarse.tickNanos / 1e6));
+        TickSupport tick = findings.tick;
+        out.fact("tick counter", Wording.state(tick));
+        if (tick.isUsable()) {
+            out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", tick.tickNanos / 1e6));
         }
-        if (coarse.mayBeUsable()) {
-            out.fact("an application adds", coarse.needs().get(0));
-            coarse.needs().stream().skip(1).forEach(more -> out.fact("", more));
+        if (tick.mayBeUsable()) {
+            out.fact("an application adds", tick.needs().get(0));
+            tick.needs().stream().skip(1).forEach(more -> out.fact("", more));
         }
     }
 
     private void clocks(Optional<Savings> savings) {
         out.blank();
-        out.row("clock", Stream.of(ClockKind.values()).map(clock -> clock.label).collect(Collectors.toList()));
+        out.row(
+                "FastClock with",
+                Stream.of(ClockKind.values()).map(clock -> clock.label).collect(Collectors.toList()));
         out.row("break-even, reads/s", each(clock -> Numbers.rate(findings.breakEvenReadsPerSecond(clock))));
         savings.ifPresent(all -> out.row(
                 "saved at " + Numbers.rate(all.readsPerSecond) + "/s", each(clock -> Wording.saved(all, clock))));

@@ -11,13 +11,13 @@ import java.util.Optional;
  * Unknown values are NaN. Immutable.
  */
 public final class Findings {
-    /** Two loads more than a cached read. */
-    private static final double COARSE_PER_CACHED_READ = 2;
+    /** Two loads more than a read of one word. */
+    private static final double TICK_READ_PER_CACHED_READ = 2;
 
-    /** The cost of a coarse read that finds a new kernel tick. */
+    /** The cost of a read by the kernel's tick that finds a new kernel tick. */
     private static final double DIRECT_READS_PER_RENEWAL = 1.5;
 
-    /** The fastest tick of Linux, with which a coarse clock saves least. */
+    /** The fastest tick of Linux, with which FastClock saves least. */
     private static final double LEAST_KERNEL_TICK_NANOS = 1e6;
 
     final Host host;
@@ -25,17 +25,16 @@ public final class Findings {
     /** The costs by kind of read; for each, one by number of threads in ascending order. */
     final Map<ReadKind, List<MeasuredRead>> reads;
 
-    /** Whether coarse reads are possible. */
-    public final CoarseSupport coarse;
+    /** Whether FastClock can use the tick counter. */
+    public final TickSupport tick;
 
     /** Of the clocks that have an updater thread. */
     private final Map<ClockKind, Updates> updates;
 
-    Findings(
-            Host host, Map<ReadKind, List<MeasuredRead>> reads, CoarseSupport coarse, Map<ClockKind, Updates> updates) {
+    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick, Map<ClockKind, Updates> updates) {
         this.host = host;
         this.reads = reads;
-        this.coarse = coarse;
+        this.tick = tick;
         this.updates = updates;
     }
 
@@ -47,9 +46,9 @@ public final class Findings {
         return costs;
     }
 
-    /** Returns the cost of a read with one thread. A coarse clock that is not usable delegates to a cached clock. */
+    /** Returns the cost of a read with one thread. Without the tick counter FastClock has an updater thread. */
     public double nanos(ReadKind read) {
-        return costs(read == ReadKind.COARSE && !isCoarseMeasured() ? ReadKind.CACHED : read)
+        return costs(read == ReadKind.KERNEL_TICK && !isTickMeasured() ? ReadKind.CACHED : read)
                 .get(0)
                 .nanosPerRead;
     }
@@ -93,15 +92,15 @@ public final class Findings {
     }
 
     double nanosPerRead(ClockKind clock) {
-        return updates.containsKey(clock) ? nanos(ReadKind.CACHED) : coarseNanos();
+        return updates.containsKey(clock) ? nanos(ReadKind.CACHED) : tickReadNanos();
     }
 
     /** Returns what a clock costs without regard to the read rate: its thread's updates, or a renewal after each kernel tick. */
     double nanosPerSecond(ClockKind clock, ReadKind read) {
         Updates ofThread = updates.get(clock);
         return ofThread == null
-                ? (DIRECT_READS_PER_RENEWAL * nanos(read) - coarseNanos())
-                        * (1e9 / (coarse.isUsable() ? coarse.tickNanos : LEAST_KERNEL_TICK_NANOS))
+                ? (DIRECT_READS_PER_RENEWAL * nanos(read) - tickReadNanos())
+                        * (1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS))
                 : ofThread.updateNanos * (1e3 / clock.periodMillis);
     }
 
@@ -111,7 +110,7 @@ public final class Findings {
     }
 
     boolean mayHave(ClockKind clock) {
-        return clock != ClockKind.COARSE || coarse.mayBeUsable();
+        return clock != ClockKind.KERNEL_TICK || tick.mayBeUsable();
     }
 
     /** Returns the read rate from which on a clock saves CPU time; NaN if that is unknown. */
@@ -123,16 +122,16 @@ public final class Findings {
         return new Savings(this, read, readsPerSecond);
     }
 
-    /** Returns the cost of a coarse read with one thread: measured, or by a model; NaN if the coarse clock is not usable. */
-    public double coarseNanos() {
-        if (!coarse.mayBeUsable()) {
+    /** Returns the cost of a read by the kernel's tick with one thread: measured, or by a model; NaN if that is not possible. */
+    public double tickReadNanos() {
+        if (!tick.mayBeUsable()) {
             return Double.NaN;
         }
-        return isCoarseMeasured() ? nanos(ReadKind.COARSE) : COARSE_PER_CACHED_READ * nanos(ReadKind.CACHED);
+        return isTickMeasured() ? nanos(ReadKind.KERNEL_TICK) : TICK_READ_PER_CACHED_READ * nanos(ReadKind.CACHED);
     }
 
-    public boolean isCoarseMeasured() {
-        return reads.containsKey(ReadKind.COARSE);
+    public boolean isTickMeasured() {
+        return reads.containsKey(ReadKind.KERNEL_TICK);
     }
 
     /** Returns the verdict for the reads of a method of System, or without them, from the costs alone. */

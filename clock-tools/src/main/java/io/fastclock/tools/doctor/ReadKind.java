@@ -6,9 +6,9 @@ public enum ReadKind {
     CURRENT_TIME_MILLIS("currentTimeMillis", "System.currentTimeMillis()"),
     NANO_TIME("nanoTime", "System.nanoTime()"),
     INSTANT_NOW("instantNow", "Instant.now()"),
-    CACHED("cachedRead", "cached read"),
-    /** Measured only if the coarse clock is usable. */
-    COARSE("coarseRead", "coarse read");
+    CACHED("cachedRead", "read of one word"),
+    /** Measured only if the tick counter is usable. */
+    KERNEL_TICK("kernelTickRead", "read by kernel tick");
 
     final String jsonName;
 

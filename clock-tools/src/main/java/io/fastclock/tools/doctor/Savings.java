@@ -39,7 +39,7 @@ public final class Savings {
 
     /** Whether the clocks whose saving is unknown may save enough. */
     boolean mayBeWorthwhile() {
-        return Double.isNaN(with(ClockKind.ADAPTIVE)) && savedByReads() >= WORTHWHILE_CORES;
+        return Double.isNaN(with(ClockKind.UPDATER_THREAD)) && savedByReads() >= WORTHWHILE_CORES;
     }
 
     /** Returns what cached reads save, before the cost of the updates. */

@@ -2,7 +2,6 @@
 package io.fastclock.tools.doctor;
 
 import io.fastclock.Clock;
-import io.fastclock.CoarseClock;
 import java.time.Instant;
 
 /**
@@ -37,10 +36,10 @@ interface TimedRead {
         return sum;
     }
 
-    static long coarse(int times) {
+    static long kernelTick(int times) {
         long sum = 0;
         for (int i = 0; i < times; i++) {
-            sum += CoarseClock.instance().currentTimeMillis();
+            sum += TickSupport.CLOCK.currentTimeMillis();
         }
         return sum;
     }

@@ -6,13 +6,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the doctor and {@code count} say alike about a host: costs, savings and the coarse clock. Their verdict, with what to do
- * about the clocksource, is that of {@link VerdictPolicy}; what coarse reads need is that of {@link CoarseSupport}.
+ * What the doctor and {@code count} say alike about a host: costs, savings and the tick counter. Their verdict, with what to do
+ * about the clocksource, is that of {@link VerdictPolicy}; what the counter needs is that of {@link TickSupport}.
  */
 public final class Wording {
-    /** What coarse reads are good for. */
-    public static final String COARSE = "never older than the kernel's own coarse clock";
-
     static final String NOT_USABLE = "not usable";
     private static final String NOTHING = "nothing";
 
@@ -20,17 +17,17 @@ public final class Wording {
 
     /** Returns the name of a clock, and whether its figures come from a model. */
     private static String label(Findings host, ClockKind clock) {
-        boolean byModel = clock == ClockKind.COARSE && host.mayHave(clock) && !host.isCoarseMeasured();
+        boolean byModel = clock == ClockKind.KERNEL_TICK && host.mayHave(clock) && !host.isTickMeasured();
         return clock.label + (byModel ? " (by a model)" : "");
     }
 
-    /** Returns all savings, as in "1.20 cores with coarse, 1.19 cores with adaptive 1 ms, nothing with adaptive 20 ms". */
+    /** Returns all savings, as in "1.20 cores with the kernel tick, 1.19 cores with the updater thread". */
     public static String saved(Savings savings) {
         return Stream.of(ClockKind.values())
                         .allMatch(clock -> saved(savings, clock).equals(NOTHING))
-                ? NOTHING + " with any clock"
+                ? NOTHING
                 : Stream.of(ClockKind.values())
-                        .map(clock -> saved(savings, clock) + " with " + label(savings.host, clock))
+                        .map(clock -> saved(savings, clock) + " with the " + label(savings.host, clock))
                         .collect(Collectors.joining(", "));
     }
 
@@ -47,29 +44,29 @@ public final class Wording {
                 + Stream.of(ClockKind.values())
                         .filter(host::mayHave)
                         .map(clock -> Numbers.rate(host.readsPerSecondToSave(Savings.WORTHWHILE_CORES, clock, read))
-                                + " with " + label(host, clock))
+                                + " with the " + label(host, clock))
                         .collect(Collectors.joining(", "))
                 + ".";
     }
 
     public static String costs(Findings host) {
-        String coarse = Numbers.nanos(host.coarseNanos());
+        String tick = Numbers.nanos(host.tickReadNanos());
         return "A read costs on this host, with one thread: System.currentTimeMillis() "
                 + Numbers.nanos(host.nanos(ReadKind.CURRENT_TIME_MILLIS)) + ", System.nanoTime() "
                 + Numbers.nanos(host.nanos(ReadKind.NANO_TIME)) + ", Instant.now() "
-                + Numbers.nanos(host.nanos(ReadKind.INSTANT_NOW)) + ", FastClock in cached mode "
-                + Numbers.nanos(host.nanos(ReadKind.CACHED)) + ", with coarse "
-                + (host.isCoarseMeasured()
-                        ? coarse
-                        : host.coarse.mayBeUsable()
-                                ? "about " + coarse + " by a model, not measured: " + host.coarse.reason
-                                : "as much, since the tick counter is not usable: " + host.coarse.reason)
+                + Numbers.nanos(host.nanos(ReadKind.INSTANT_NOW)) + ", FastClock with an updater thread "
+                + Numbers.nanos(host.nanos(ReadKind.CACHED)) + ", by the kernel tick "
+                + (host.isTickMeasured()
+                        ? tick
+                        : host.tick.mayBeUsable()
+                                ? "about " + tick + " by a model, not measured: " + host.tick.reason
+                                : "as much, since the tick counter is not usable: " + host.tick.reason)
                 + ".";
     }
 
-    static String state(CoarseSupport coarse) {
-        return coarse.isUsable()
+    static String state(TickSupport tick) {
+        return tick.isUsable()
                 ? "usable: no read is older than the kernel's own coarse clock"
-                : (coarse.mayBeUsable() ? "unknown" : NOT_USABLE) + ": " + coarse.reason;
+                : (tick.mayBeUsable() ? "unknown" : NOT_USABLE) + ": " + tick.reason;
     }
 }

@@ -51,12 +51,10 @@ public enum ClockRead {
             "java/time/InstantSource.instant()Ljava/time/Instant;"),
     CHRONO_DATE("chrono.*Date.now()", chronoDates()),
     FAST_CLOCK(
-            "FastClock.currentTimeMillis()", ReadKind.CACHED, ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.CACHED, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
-    COARSE_CLOCK(
-            "FastClock.coarseTimeMillis()", ReadKind.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseTimeMillis()J"),
-    COARSE_CLOCK_NANO_TIME(
-            "FastClock.coarseNanoTime()", ReadKind.COARSE, ApplicationClock.INTERNAL_NAME + ".coarseNanoTime()J");
+            "FastClock.currentTimeMillis()",
+            ReadKind.KERNEL_TICK,
+            ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.KERNEL_TICK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J");
 
     /** The internal names of the classes that declare these methods. */
     public static final Set<String> OWNERS = new HashSet<>();

@@ -15,7 +15,7 @@ import java.util.Set;
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class CountJson {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
-    private static final int FORMAT_VERSION = 3;
+    private static final int FORMAT_VERSION = 4;
 
     private final ReadTotals totals;
 
@@ -88,8 +88,8 @@ final class CountJson {
                 .with("instantNowNanos", costs.host.nanos(ReadKind.INSTANT_NOW))
                 .with("cachedReadNanos", costs.host.nanos(ReadKind.CACHED))
                 .with("readsTakeCores", costs.cores())
-                .with("coarseReadNanos", costs.host.coarseNanos())
-                .with("coarseReadIsMeasured", costs.host.isCoarseMeasured())
+                .with("kernelTickReadNanos", costs.host.tickReadNanos())
+                .with("kernelTickReadIsMeasured", costs.host.isTickMeasured())
                 .with("currentTimeMillis", savings(costs.ofMillis))
                 .with("nanoTime", savings(costs.ofNanoTime))
                 .with("verdict", verdict.kind)
@@ -98,8 +98,7 @@ final class CountJson {
 
     private static Json.Fields savings(Savings savings) {
         return new Json.Fields()
-                .with("savedCoresWithCoarse", savings.with(ClockKind.COARSE))
-                .with("savedCores", savings.with(ClockKind.ADAPTIVE))
-                .with("savedCoresWith20Millis", savings.with(ClockKind.ADAPTIVE_20));
+                .with("savedCoresWithKernelTick", savings.with(ClockKind.KERNEL_TICK))
+                .with("savedCoresWithUpdaterThread", savings.with(ClockKind.UPDATER_THREAD));
     }
 }

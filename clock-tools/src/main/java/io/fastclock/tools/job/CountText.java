@@ -142,9 +142,6 @@ final class CountText {
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
                     + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
-            if (!Double.isNaN(host.coarseNanos())) {
-                out.line("Add ,clock=coarse for coarse reads, " + Wording.COARSE + ".");
-            }
             out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
             out.line("  -Dfastclock.files=\""
                     + patterns.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");

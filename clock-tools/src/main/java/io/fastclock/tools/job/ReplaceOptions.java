@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
-import io.fastclock.tools.doctor.Wording;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 @Command(name = "replace")
 public final class ReplaceOptions {
-    /** The clocks that can be chosen, by their names on the command line. */
-    private enum Clock {
-        coarse
-    }
-
     @Option(
             names = "--include",
             required = true,
@@ -36,12 +29,6 @@ public final class ReplaceOptions {
     public boolean nanoTime;
 
     @Option(
-            names = "--clock",
-            paramLabel = "coarse",
-            description = "replaces by coarse reads, " + Wording.COARSE + "; otherwise by those of the default clock")
-    private @Nullable Clock clock;
-
-    @Option(
             names = "--verbose",
             arity = "0..1",
             paramLabel = "false",
@@ -52,15 +39,10 @@ public final class ReplaceOptions {
     public String arguments() {
         return "replace,include=" + include
                 + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
-                + (nanoTime ? ",nano-time" : "")
-                + (coarse() ? ",clock=coarse" : "");
+                + (nanoTime ? ",nano-time" : "");
     }
 
     public boolean covers(String className) {
         return include.test(className) && !exclude.test(className);
-    }
-
-    public boolean coarse() {
-        return clock != null;
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.report;
 
-/** The right to load from any address, which the coarse clock needs for the tick counter from Java 24 on. */
+/** The right to load from any address, which FastClock needs for the tick counter from Java 24 on. */
 public final class NativeAccess {
     private NativeAccess() {}
 

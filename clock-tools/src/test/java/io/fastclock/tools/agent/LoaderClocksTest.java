@@ -23,7 +23,8 @@ class LoaderClocksTest {
             return alreadyFound;
         }
     };
-    private final LoaderClocks clocks = new LoaderClocks(jvm.instrumentation(), true, null, () -> CLASS_OF_TOOL);
+    private final LoaderClocks clocks =
+            new LoaderClocks(jvm.instrumentation(), true, module -> {}, () -> CLASS_OF_TOOL);
 
     /** Its lookups fail, as they do in a test of what must not be asked. */
     private static class Failing extends ClassLoader {

@@ -13,7 +13,7 @@ class ClockDoctorIT {
         public static void main(String[] args) {
             Findings findings = ClockDoctor.examine(notice -> {});
             System.out.println(findings.servedBy(ReadKind.CURRENT_TIME_MILLIS) + " "
-                    + findings.breakEvenReadsPerSecond(ClockKind.ADAPTIVE) + " "
+                    + findings.breakEvenReadsPerSecond(ClockKind.UPDATER_THREAD) + " "
                     + (findings.nanos(ReadKind.CURRENT_TIME_MILLIS) > 0));
             // The updater thread ends shortly after the clock is closed.
             long startNanos = System.nanoTime();

@@ -15,7 +15,7 @@ public final class FindingsBuilder {
     private double kernelShare = 0.01;
     private double cpuNanos = 240_000_000;
     private double updateNanos = 10_000;
-    private CoarseSupport coarse = CoarseSupport.notUsable("only Linux has a tick counter", 17);
+    private TickSupport tick = TickSupport.notUsable("only Linux has a tick counter", 17);
 
     private FindingsBuilder(Host host) {
         this.host = host;
@@ -34,7 +34,7 @@ public final class FindingsBuilder {
     public static Findings ofHostWithKernelTick(double nanos) {
         return on(FakeHost.linux())
                 .readNanos(nanos)
-                .coarse(CoarseSupport.usable(4e6, 17))
+                .tick(TickSupport.usable(4e6, 17))
                 .build();
     }
 
@@ -42,7 +42,7 @@ public final class FindingsBuilder {
     public static Findings inJvmWithoutNativeAccess(double nanos) {
         return on(FakeHost.linux())
                 .readNanos(nanos)
-                .coarse(CoarseSupport.unknown("native access is not enabled in this JVM", 25))
+                .tick(TickSupport.unknown("native access is not enabled in this JVM", 25))
                 .build();
     }
 
@@ -78,9 +78,9 @@ public final class FindingsBuilder {
         return this;
     }
 
-    /** A usable coarse clock has reads of 0.75 ns. */
-    FindingsBuilder coarse(CoarseSupport value) {
-        coarse = value;
+    /** With a usable counter reads take 0.75 ns. */
+    FindingsBuilder tick(TickSupport value) {
+        tick = value;
         return this;
     }
 
@@ -93,15 +93,11 @@ public final class FindingsBuilder {
             reads.put(ReadKind.NANO_TIME, costs(nanoTimeNanos, scaling));
         }
         reads.put(ReadKind.CACHED, costs(0.5, cachedScaling));
-        if (coarse.isUsable()) {
-            reads.put(ReadKind.COARSE, costs(0.75, 1));
+        if (tick.isUsable()) {
+            reads.put(ReadKind.KERNEL_TICK, costs(0.75, 1));
         }
-        Map<ClockKind, Updates> updates = Map.of(
-                ClockKind.ADAPTIVE,
-                new Updates(100, 80_000, updateNanos),
-                ClockKind.ADAPTIVE_20,
-                new Updates(50_000, Double.NaN, 2 * updateNanos));
-        return new Findings(host, reads, coarse, updates);
+        Map<ClockKind, Updates> updates = Map.of(ClockKind.UPDATER_THREAD, new Updates(100, 80_000, updateNanos));
+        return new Findings(host, reads, tick, updates);
     }
 
     private List<MeasuredRead> costs(double readNanos, double readScaling) {

@@ -25,7 +25,7 @@ class VerdictPolicyTest {
     }
 
     private static FindingsBuilder usableTick() {
-        return tsc().coarse(CoarseSupport.usable(4e6, 17));
+        return tsc().tick(TickSupport.usable(4e6, 17));
     }
 
     private static FindingsBuilder on(String clocksource, String available) {
@@ -46,44 +46,44 @@ class VerdictPolicyTest {
                         NOT_NEEDED,
                         "You do not need FastClock here at ordinary rates: a direct read is cheap (25.0 ns).",
                         "Keep System.currentTimeMillis(), and stop here.",
-                        "FastClock saves 1 % of a core: 816 thousand with adaptive 1 ms, 449 thousand with adaptive 20 ms."),
+                        "FastClock saves 1 % of a core: 816 thousand with the updater thread."),
                 row(
                         usableTick(),
                         NO_RATE,
                         NOT_NEEDED,
-                        "1 % of a core: 413 thousand with coarse, 816 thousand with adaptive 1 ms, 449 thousand with"),
+                        "1 % of a core: 413 thousand with the kernel tick, 816 thousand with the updater thread."),
                 row(usableTick(), 400_000, NOT_NEEDED),
                 // The verdict follows from the best clock.
-                row(tsc(), 440_000, NOT_NEEDED),
+                row(tsc(), 810_000, NOT_NEEDED),
                 row(
                         tsc(),
-                        490_000,
+                        820_000,
                         USE_FASTCLOCK,
-                        "Use FastClock for System.currentTimeMillis() at 490 thousand reads a second, where a stale time does"
-                                + " no harm: a direct read is cheap here (25.0 ns), but FastClock saves nothing with coarse,"
-                                + " 0.20 % of a core with adaptive 1 ms, 1.10 % of a core with adaptive 20 ms."),
+                        "Use FastClock for System.currentTimeMillis() at 820 thousand reads a second, where a stale time does"
+                                + " no harm: a direct read is cheap here (25.0 ns), but FastClock saves nothing with the kernel"
+                                + " tick, 1.01 % of a core with the updater thread."),
                 // Direct reads take 25 % of a core, cached ones 0.5 %, and updates 1 %.
                 row(
                         tsc(),
                         10_000_000,
                         USE_FASTCLOCK,
                         "at 10.0 million reads a second",
-                        "23.5 % of a core with adaptive 1"),
+                        "23.5 % of a core with the updater thread"),
                 row(
                         usableTick(),
                         10_000_000,
                         USE_FASTCLOCK,
-                        "saves 24.2 % of a core with coarse, 23.5 % of a core with adaptive 1 ms, 24.4 % of a core with"),
+                        "saves 24.2 % of a core with the kernel tick, 23.5 % of a core with the updater thread"),
                 row(
                         usableTick().updateNanos(Double.NaN),
                         500_000,
                         USE_FASTCLOCK,
-                        "1.21 % of a core with coarse, an unknown amount with adaptive 1 ms"),
+                        "1.21 % of a core with the kernel tick, an unknown amount with the updater thread"),
                 row(
-                        tsc().coarse(CoarseSupport.unknown("no native access", 25)),
+                        tsc().tick(TickSupport.unknown("no native access", 25)),
                         500_000,
                         USE_FASTCLOCK,
-                        "1.20 % of a core with coarse (by a model)"),
+                        "1.20 % of a core with the kernel tick (by a model)"),
                 row(
                         tsc().updateNanos(Double.NaN),
                         1e9,
@@ -108,7 +108,7 @@ class VerdictPolicyTest {
                         SYSTEM_CALLS + " (only the kernel can read the clocksource xen). Change the clocksource to tsc",
                         "echo tsc | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource",
                         "tsc as unstable",
-                        "66.8 thousand with adaptive 1 ms"),
+                        "66.8 thousand with the updater thread"),
                 row(on("xen", "xen tsc").systemCalls(), 1_000_000, SWITCH_CLOCKSOURCE),
                 row(
                         on("xen", "xen tsc").systemCalls(),
@@ -133,7 +133,11 @@ class VerdictPolicyTest {
                 row(on("arch_sys_counter", "arch_sys_counter").systemCalls(), NO_RATE, USE_FASTCLOCK),
                 // Nothing is known about this clocksource.
                 row(on("tod", "tod tsc").systemCalls(), NO_RATE, USE_FASTCLOCK, SYSTEM_CALLS + ": use FastClock"),
-                row(tsc().systemCalls().updateNanos(Double.NaN), NO_RATE, USE_FASTCLOCK, "unknown with adaptive 1 ms"));
+                row(
+                        tsc().systemCalls().updateNanos(Double.NaN),
+                        NO_RATE,
+                        USE_FASTCLOCK,
+                        "unknown with the updater thread"));
     }
 
     @ParameterizedTest
@@ -157,8 +161,7 @@ class VerdictPolicyTest {
                 .startsWith("Reading the clock is expensive here (1000 ns) although it makes no system call")
                 .endsWith(
                         "use FastClock for System.nanoTime() at 200 thousand reads a second, where a stale time does no harm."
-                                + " It saves nothing with coarse, 19.0 % of a core with adaptive 1 ms, 19.9 % of a core with"
-                                + " adaptive 20 ms.");
+                                + " It saves nothing with the kernel tick, 19.0 % of a core with the updater thread.");
         assertThat(findings.verdict(Optional.of(findings.savings(ReadKind.NANO_TIME, 10))).sentence)
                 .endsWith("(a direct read costs 1000 ns).");
     }

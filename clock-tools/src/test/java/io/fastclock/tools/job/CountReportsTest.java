@@ -118,10 +118,10 @@ class CountReportsTest {
         assertThat(gain(busy, FindingsBuilder.ofHostWithKernelTick(300)))
                 .containsExactly(
                         "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes. They take 1.50 cores.",
-                        "FastClock would save, for System.currentTimeMillis(): 1.20 cores with coarse, 1.19 cores with"
-                                + " adaptive 1 ms, 1.20 cores with adaptive 20 ms.",
-                        "For System.nanoTime(): 29.9 % of a core with coarse, 29.0 % of a core with adaptive 1 ms, 29.8 % of"
-                                + " a core with adaptive 20 ms. Many of those reads time short durations: leave these.");
+                        "FastClock would save, for System.currentTimeMillis(): 1.20 cores with the kernel tick, 1.19"
+                                + " cores with the updater thread.",
+                        "For System.nanoTime(): 29.9 % of a core with the kernel tick, 29.0 % of a core with the updater"
+                                + " thread. Many of those reads time short durations: leave these.");
     }
 
     /** The last line follows from the best of those above. */
@@ -129,8 +129,8 @@ class CountReportsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "450000 | 1.09 % of a core with coarse, 0.10 % of a core with adaptive 1 ms",
-                "1000000 | 2.42 % of a core with coarse, 1.45 % of a core with adaptive 1 ms"
+                "450000 | 1.09 % of a core with the kernel tick, 0.10 % of a core with the updater thread",
+                "1000000 | 2.42 % of a core with the kernel tick, 1.45 % of a core with the updater thread"
             })
     void verdict_someClockSaves_isWhatTheGainSays(long readsPerSecond, String saved) {
         for (CallSite site : List.of(BUSY, TIMER)) {
@@ -138,30 +138,29 @@ class CountReportsTest {
             Findings host = FindingsBuilder.ofHostWithKernelTick(25);
             assertThat(gain(counted, host).get(site.equals(BUSY) ? 1 : 2)).contains(saved);
             assertThat(CountText.render(counted, Optional.of(host), "t.jar"))
-                    .contains("\nUse FastClock for " + site.read.label, "FastClock saves " + saved, "Add ,clock=coarse")
+                    .contains("\nUse FastClock for " + site.read.label, "FastClock saves " + saved)
                     .contains("=replace,include=" + (site.equals(BUSY) ? "com.acme.limit.*\"" : "org.h2.*,nano-time\""))
                     .doesNotContain("do not need");
         }
     }
 
     @Test
-    void gain_coarseReadNotMeasured_saysSo() {
+    void gain_readByKernelTickNotMeasured_saysSo() {
         assertThat(CountText.render(busy, Optional.of(FindingsBuilder.inJvmWithoutNativeAccess(300)), "t.jar"))
                 .contains(
-                        "1.20 cores with coarse (by a model)",
-                        "with coarse about 1.00 ns by a model, not measured: native access is not enabled in this JVM.");
+                        "1.20 cores with the kernel tick (by a model)",
+                        "by the kernel tick about 1.00 ns by a model, not measured: native access is not enabled in this JVM.");
     }
 
     @Test
-    void costs_aboveBreakEvenRate_showHowToReplaceButNotByUnusableCoarseClock() {
+    void costs_aboveBreakEvenRate_showHowToReplace() {
         assertThat(CountText.render(busy, Optional.of(EXPENSIVE), "/opt/tools.jar"))
                 .contains("They take 1.50 cores.", "-javaagent:/opt/tools.jar=replace,include=com.acme.limit.*\"")
                 .contains("-Dfastclock.files=\"**/com/acme/limit/**/*.java\"")
                 .contains("use FastClock")
                 .contains(
-                        "System.currentTimeMillis(): nothing with coarse, 1.19 cores with adaptive 1 ms",
-                        "with coarse as much, since the tick counter is not usable: only Linux has a tick counter.")
-                .doesNotContain("clock=coarse");
+                        "System.currentTimeMillis(): nothing with the kernel tick, 1.19 cores with the updater thread",
+                        "by the kernel tick as much, since the tick counter is not usable: only Linux has a tick counter.");
     }
 
     @Test
@@ -169,8 +168,8 @@ class CountReportsTest {
         assertThat(CountText.render(snapshot(2, Map.of(QUIET, 200L)), Optional.of(CHEAP), "/opt/tools.jar"))
                 .contains(
                         "They take less than 0.01 % of a core.",
-                        "FastClock would save, for System.currentTimeMillis(): nothing with any clock.",
-                        "For System.nanoTime(): nothing with any clock." + System.lineSeparator(),
+                        "FastClock would save, for System.currentTimeMillis(): nothing.",
+                        "For System.nanoTime(): nothing." + System.lineSeparator(),
                         "You do not need FastClock for System.currentTimeMillis() at 100 reads a second")
                 .doesNotContain("=replace");
     }
@@ -189,10 +188,10 @@ class CountReportsTest {
                 .contains("\"package\": \"com.acme.limit.window\"")
                 .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
                 .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"")
-                .contains("\"savedCoresWithCoarse\": null", "\"coarseReadNanos\": null");
+                .contains("\"savedCoresWithKernelTick\": null", "\"kernelTickReadNanos\": null");
         assertThat(CountJson.render(busy, Optional.of(FindingsBuilder.ofHostWithKernelTick(300))))
-                .contains("\"savedCoresWithCoarse\": 1.1969", "\"savedCoresWithCoarse\": 0.2991")
-                .contains("\"coarseReadNanos\": 0.7500", "\"coarseReadIsMeasured\": true");
+                .contains("\"savedCoresWithKernelTick\": 1.1969", "\"savedCoresWithKernelTick\": 0.2991")
+                .contains("\"kernelTickReadNanos\": 0.7500", "\"kernelTickReadIsMeasured\": true");
         assertThat(CountJson.render(busy, Optional.empty())).doesNotContain("verdict");
     }
 

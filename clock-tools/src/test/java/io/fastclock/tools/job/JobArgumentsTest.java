@@ -66,7 +66,7 @@ class JobArgumentsTest {
                 "count,json=yes     | \"yes\" is neither true nor false",
                 "count,             | empty option",
                 "replace            | include",
-                "replace,include=a.B,clock=corse | expected one of [coarse]",
+                "replace,include=a.B,clock=coarse | \"clock=coarse\" is not an option of replace",
                 "replace,include=a/b| \"a/b\" is neither a class name"
             })
     void parse_mistake_messageNamesIt(String text, String message) {

@@ -132,14 +132,14 @@ class AgentAttachIT {
 
     @Test
     void replace_runningProcess_isUndoneButForNativeAccess() throws Exception {
-        String out = command("replace", server.pid(), "--include=com.example.*", "--clock=coarse", "--seconds=0.5")
+        String out = command("replace", server.pid(), "--include=com.example.*", "--seconds=0.5")
                 .expectExitCode(0)
                 .out;
         assertThat(out.lines())
                 .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
-                .anyMatch(line -> line.matches(".* FastClock of this tool: CoarseClock\\[.*"));
+                .anyMatch(line -> line.matches(".* FastClock of this tool: AdaptiveClock\\[.*"));
         Tools.expectNativeAccess(out, "the whole class path");
-        assertThat(count(server).methods()).isNotEmpty().doesNotContainKey("FastClock.coarseTimeMillis()");
+        assertThat(count(server).methods()).isNotEmpty().doesNotContainKey("FastClock.currentTimeMillis()");
     }
 
     @Test

@@ -4,7 +4,7 @@ package io.fastclock.tools.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.app.AllReads;
-import com.example.app.CoarseReads;
+import com.example.app.FastReads;
 import com.example.app.FrozenReads;
 import com.example.app.OsgiHost;
 import com.example.app.Webapps;
@@ -51,17 +51,17 @@ class AgentLoadersIT {
         String path = withCore(module("requires io.fastclock;"));
         expectCounted(path);
         expectReplaced("io.fastclock", "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
-        JavaCommand.Result coarse = run(
-                REPLACE + ",clock=coarse",
+        JavaCommand.Result ticking = run(
+                REPLACE,
                 "-p",
                 path,
                 "--add-modules=jdk.unsupported", // Before Java 24 the tick counter is loaded by it.
                 "-m",
-                "com.example/" + CoarseReads.class.getName());
-        assertThat(coarse.err)
-                .contains("read the application's FastClock in ", ": CoarseClock[")
-                .doesNotContain("not verified", "needs the option", "WARNING", "ClassNotFound");
-        Tools.expectNativeAccess(coarse.err, "the module io.fastclock");
+                "com.example/" + FastReads.class.getName());
+        assertThat(ticking.err)
+                .contains("read the application's FastClock in ", ": AdaptiveClock[")
+                .doesNotContain("needs the option", "WARNING", "ClassNotFound");
+        Tools.expectNativeAccess(ticking.err, "the module io.fastclock");
     }
 
     /** The application's module does not read the module of FastClock before the agent rewrites the classes. */

@@ -3,7 +3,7 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.example.app.CoarseReads;
+import com.example.app.FastReads;
 import com.example.app.FrozenReads;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,8 +52,7 @@ class AgentReplaceIT {
     @ParameterizedTest
     @CsvSource({
         "'', true, 11, FastClock.currentTimeMillis(), System.nanoTime()",
-        "',nano-time', false, 13, FastClock.currentTimeMillis(), FastClock.nanoTime()",
-        "',nano-time,clock=coarse', true, 13, FastClock.coarseTimeMillis(), FastClock.coarseNanoTime()"
+        "',nano-time', false, 13, FastClock.currentTimeMillis(), FastClock.nanoTime()"
     })
     void replace_includedClasses_readFastClock(
             String options, boolean countFirst, int callSites, String millis, String nanos) throws Exception {
@@ -70,9 +69,6 @@ class AgentReplaceIT {
                 .contains("fastclock-agent: replaced " + callSites + " call sites in 6 classes")
                 .contains("left alone: 1 class (com.example.app.FrozenReads): a serializable method reference")
                 .doesNotContain("Excluded");
-        if (!options.contains("coarse")) {
-            assertThat(result.err).doesNotContain("native access", "CoarseClock");
-        }
         Set<String> called = ReportedCounts.read(report).callSites();
         assertThat(called.stream().filter(site -> site.contains("FrozenReads.changeable:")))
                 .isNotEmpty()
@@ -87,23 +83,24 @@ class AgentReplaceIT {
 
     /** Whether the tick counter is usable depends on the host. Native access is no obstacle, and the JVM prints no warning. */
     @Test
-    void replace_coarse_needsNoOptionOfTheJvm() throws Exception {
+    void replace_byKernelTick_needsNoOptionOfTheJvm() throws Exception {
         for (Object classPath : List.of(Tools.APPLICATIONS, Tools.WITH_CORE)) {
-            JavaCommand.Result result = Tools.run(
-                    CoarseReads.class, "-cp", classPath, Tools.option("replace,include=com.example.*,clock=coarse"));
+            JavaCommand.Result result =
+                    Tools.run(FastReads.class, "-cp", classPath, Tools.option("replace,include=com.example.*"));
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err)
                     .containsPattern(
-                            "read the (application's FastClock in \\S+|FastClock of this tool): CoarseClock\\[")
-                    .doesNotContain("not verified", "needs the option", "WARNING");
+                            "read the (application's FastClock in \\S+|FastClock of this tool): AdaptiveClock\\["
+                                    + "(KERNEL_TICK, kernel tick|[A-Z_]+, no tick counter)")
+                    .doesNotContain("needs the option", "WARNING");
             Tools.expectNativeAccess(result.err, "the whole class path");
         }
     }
 
     @Test
-    void replace_coarseButKernelTickIsOff_neverEnablesNativeAccess() throws Exception {
-        assertThat(run("-Dfastclock.kernelTick=off", Tools.option(INCLUDE + ",clock=coarse")).err)
-                .contains("read the application's FastClock in ", ": CoarseClock[")
+    void replace_kernelTickIsOff_neverEnablesNativeAccess() throws Exception {
+        assertThat(run("-Dfastclock.kernelTick=off", Tools.option(INCLUDE)).err)
+                .contains("read the application's FastClock in ", ": AdaptiveClock[")
                 .doesNotContain("native access");
     }
 

@@ -12,7 +12,7 @@ public final class Time {
 
     private Time() {}
 
-    /** Sets what the four methods below call, in their order. To be called once, before the first read. */
+    /** Sets what the two methods below call, in their order. To be called once, before the first read. */
     public static void use(LongSupplier[] reads) {
         given = reads;
         currentTimeMillis(); // Initialises the constants.
@@ -26,19 +26,9 @@ public final class Time {
         return Clock.NANOS.getAsLong();
     }
 
-    public static long coarseTimeMillis() {
-        return Clock.COARSE_MILLIS.getAsLong();
-    }
-
-    public static long coarseNanoTime() {
-        return Clock.COARSE_NANOS.getAsLong();
-    }
-
     /** Constants, so that the JIT compiler knows the clock and inlines the read. */
     private static final class Clock {
         static final LongSupplier MILLIS = given[0];
         static final LongSupplier NANOS = given[1];
-        static final LongSupplier COARSE_MILLIS = given[2];
-        static final LongSupplier COARSE_NANOS = given[3];
     }
 }

@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Enables native access for the modules whose coarse clock is read. Thread-safe. */
-final class CoarseAccess {
+/** Enables native access for the modules whose FastClock is read. Thread-safe. */
+final class TickAccess {
     private final Instrumentation instrumentation;
     private final Consumer<String> messages;
     private final Set<String> notes = new LinkedHashSet<>();
 
-    CoarseAccess(Instrumentation instrumentation, Consumer<String> messages) {
+    TickAccess(Instrumentation instrumentation, Consumer<String> messages) {
         this.instrumentation = instrumentation;
         this.messages = messages;
     }
 
-    /** To be called before the first coarse read: the clock finds out once whether it can load the tick counter. */
+    /** To be called before FastClock looks for the tick counter: it finds out once whether it can load it. */
     void enableFor(Module module) {
         if (!mayLoadTickCounter() || !NativeAccess.isMissing(module)) {
             return;
@@ -33,9 +33,9 @@ final class CoarseAccess {
             note = "native access is enabled for "
                     + (module.isNamed() ? "the module " + module.getName() : "the whole class path")
                     + " until the process ends, as by " + NativeAccess.option(module)
-                    + ": the coarse clock loads the kernel's tick counter";
+                    + ": FastClock loads the kernel's tick counter";
         } catch (ReflectiveOperationException | RuntimeException e) {
-            note = "native access cannot be enabled (" + e + "); the coarse clock needs the option "
+            note = "native access cannot be enabled (" + e + "); FastClock needs the option "
                     + NativeAccess.option(module);
         }
         synchronized (notes) {

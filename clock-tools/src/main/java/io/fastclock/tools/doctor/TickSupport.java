@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import io.fastclock.CoarseClock;
+import io.fastclock.AdaptiveClock;
+import io.fastclock.ClockStats;
 import io.fastclock.tools.report.NativeAccess;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether the coarse clock can be used on this host, and what an application needs for that. Immutable. */
-public final class CoarseSupport {
+/** Whether FastClock can use the tick counter on this host, and what an application needs for that. Immutable. */
+public final class TickSupport {
     /** Verifying takes a tenth of a second, and refusing some seconds; longer on a busy host. */
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
+
+    /** As FastClock's by default, whatever the system properties of an application are that is counted. */
+    static final AdaptiveClock CLOCK = AdaptiveClock.builder().build();
 
     enum State {
         USABLE,
@@ -21,49 +25,50 @@ public final class CoarseSupport {
 
     final State state;
 
-    /** Why the clock is not usable, or why that is unknown; empty if it is usable. */
+    /** Why the counter is not usable, or why that is unknown; empty if it is usable. */
     public final String reason;
 
-    /** The kernel tick; NaN unless the clock is usable. */
+    /** The kernel tick; NaN unless the counter is usable. */
     final double tickNanos;
 
     private final int javaVersion;
 
-    private CoarseSupport(State state, String reason, double tickNanos, int javaVersion) {
+    private TickSupport(State state, String reason, double tickNanos, int javaVersion) {
         this.state = state;
         this.reason = reason;
         this.tickNanos = tickNanos;
         this.javaVersion = javaVersion;
     }
 
-    static CoarseSupport usable(double tickNanos, int javaVersion) {
-        return new CoarseSupport(State.USABLE, "", tickNanos, javaVersion);
+    static TickSupport usable(double tickNanos, int javaVersion) {
+        return new TickSupport(State.USABLE, "", tickNanos, javaVersion);
     }
 
-    static CoarseSupport notUsable(String reason, int javaVersion) {
-        return new CoarseSupport(State.NOT_USABLE, reason, Double.NaN, javaVersion);
+    static TickSupport notUsable(String reason, int javaVersion) {
+        return new TickSupport(State.NOT_USABLE, reason, Double.NaN, javaVersion);
     }
 
-    static CoarseSupport unknown(String reason, int javaVersion) {
-        return new CoarseSupport(State.UNKNOWN, reason, Double.NaN, javaVersion);
+    static TickSupport unknown(String reason, int javaVersion) {
+        return new TickSupport(State.UNKNOWN, reason, Double.NaN, javaVersion);
     }
 
-    /** Waits until the coarse clock has verified the tick counter, if that can succeed. */
-    static CoarseSupport ofThisJvm(Host host) {
+    /** Waits until the tick counter is verified, if that can succeed. */
+    static TickSupport ofThisJvm(Host host) {
         int javaVersion = Runtime.version().feature();
         if (!host.linux) {
             return notUsable("only Linux has a tick counter", javaVersion);
         }
-        if (NativeAccess.isMissing(CoarseClock.class.getModule())) { // As in the JVM of an application that is counted.
+        if (NativeAccess.isMissing(
+                AdaptiveClock.class.getModule())) { // As in the JVM of an application that is counted.
             return unknown("native access is not enabled in this JVM", javaVersion);
         }
-        CoarseClock clock = CoarseClock.instance();
-        if (!clock.awaitKernelTick(MAX_WAIT) && Thread.currentThread().isInterrupted()) {
+        if (!CLOCK.awaitKernelTick(MAX_WAIT) && Thread.currentThread().isInterrupted()) {
             throw new IllegalStateException("interrupted while measuring");
         }
-        return clock.kernelTick()
+        ClockStats stats = CLOCK.stats();
+        return stats.kernelTick()
                 .map(tick -> usable((double) tick.toNanos(), javaVersion))
-                .orElseGet(() -> clock.refusal()
+                .orElseGet(() -> stats.refusal()
                         .map(reason -> notUsable(reason, javaVersion))
                         .orElseGet(() -> unknown("the tick counter was not verified in time", javaVersion)));
     }

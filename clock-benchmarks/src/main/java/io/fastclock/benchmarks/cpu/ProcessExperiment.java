@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.cpu;
+
+import io.fastclock.benchmarks.clocks.ModeShares;
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/** Measures the CPU time of a process from its first read on, with what the clock spends to begin to cache. */
+@Command(name = "process", description = "CPU time of a whole process, from its first read on")
+public final class ProcessExperiment extends Experiment<ProcessExperiment.ProcessFigures> {
+    private static final List<Subject> CLOCKS =
+            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_NO_COUNTER);
+    private static final int MILLIS = 10_000;
+
+    /** How one reader reads. */
+    enum Rate {
+        R100("100", 10, 1),
+        R10K("10,000", 10, 100),
+        R100K("100,000", 10, 1_000),
+        R1M("1 million", 10, 10_000),
+        R20M("20 million", 10, 200_000),
+        BURSTS("bursts of 2 million each second", 1_000, 2_000_000);
+
+        final String label;
+        private final int periodMillis;
+        private final int readsPerBatch;
+
+        Rate(String label, int periodMillis, int readsPerBatch) {
+            this.label = label;
+            this.periodMillis = periodMillis;
+            this.readsPerBatch = readsPerBatch;
+        }
+    }
+
+    record ProcessFigures(Rate rate, Subject subject, PacedReads.Cost cost) {}
+
+    @Override
+    public List<Step<ProcessFigures>> plan(Request request) {
+        boolean smoke = request.preset() == Preset.SMOKE;
+        List<Step<ProcessFigures>> steps = new ArrayList<>();
+        for (int round = 0; round < (request.preset() == Preset.FULL ? 5 : 1); round++) {
+            for (Rate rate : smoke ? List.of(Rate.R10K) : List.of(Rate.values())) {
+                for (Subject clock : CLOCKS) {
+                    int batches = (smoke ? 100 : MILLIS) / rate.periodMillis;
+                    PacedReads task = new PacedReads(clock, 1, rate.readsPerBatch, rate.periodMillis, 0, 0, batches);
+                    Fork<PacedReads.Cost> fork = new Fork<>("process-" + rate + "-" + clock + "-" + round, task);
+                    steps.add(new Step<>(
+                            "process, " + rate.label + " reads/s, " + clock.label(),
+                            round,
+                            batches * rate.periodMillis / 1e3,
+                            forks -> List.of(new ProcessFigures(rate, clock, forks.run(fork)))));
+                }
+            }
+        }
+        return steps;
+    }
+
+    @Override
+    public Section present(Recorded<ProcessFigures> recorded) {
+        Table table = new Table("process", "CPU time of a process of " + MILLIS / 1_000 + " s, in ms: median (range)");
+        for (Rate rate : Statistics.distinct(recorded.results(), ProcessFigures::rate)) {
+            table.row().cell("reads a second", rate.label);
+            for (Subject clock : CLOCKS) {
+                List<ProcessFigures> processes =
+                        Statistics.where(recorded.results(), each -> each.rate() == rate && each.subject() == clock);
+                String name = clock == Subject.EMPTY ? "pacing alone" : clock.label();
+                table.cell(name, Figures.spreadOf(processes, each -> each.cost().cpuSeconds() * 1e3));
+                if (clock.isFastClock()) {
+                    table.cell(
+                            clock == Subject.FAST_CLOCK ? "its modes" : "modes without the counter",
+                            ModeShares.text(ModeShares.mean(
+                                    processes.stream().map(each -> each.cost().modes()))));
+                }
+            }
+        }
+        table.note(
+                "From the first read on, the clock's creation and the verification of the tick counter included; the start"
+                        + " of the JVM is not. The JVM counts the CPU time of a process in steps of 10 ms.");
+        return recorded.section("CPU time of a process", table);
+    }
+}
