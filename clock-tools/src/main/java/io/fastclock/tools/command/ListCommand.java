@@ -2,7 +2,9 @@
 package io.fastclock.tools.command;
 
 import com.sun.tools.attach.VirtualMachine;
+import com.sun.tools.attach.VirtualMachineDescriptor;
 import java.io.PrintStream;
+import java.util.List;
 import picocli.CommandLine.Command;
 
 @Command(name = "list", description = "Lists the Java processes of this user that can be counted.")
@@ -15,6 +17,20 @@ public final class ListCommand implements Runnable {
 
     @Override
     public void run() {
-        VirtualMachine.list().forEach(jvm -> out.println(jvm.id() + " " + jvm.displayName()));
+        List<VirtualMachineDescriptor> found = VirtualMachine.list();
+        found.forEach(jvm -> out.println(jvm.id() + " " + jvm.displayName()));
+        if (found.isEmpty()) {
+            out.println(nothing(System.getProperty("user.name")));
+        }
+    }
+
+    /** JVMs publish themselves in /tmp/hsperfdata_USER. This one is not found there either. */
+    static String nothing(String user) {
+        boolean hasName = user != null && !user.equals("?");
+        return "There is nothing to list: "
+                + (hasName
+                        ? "no JVM of this user publishes itself in the temporary directory"
+                        : "this user has no name")
+                + ". count PID works without: ps shows the ids.";
     }
 }

@@ -25,14 +25,23 @@ final class Refusal {
                         + "' java -jar ...";
     }
 
-    /** The JVM does not answer. */
-    static String toAttach(String pid, Exception failure, boolean sharesTmp) {
-        return "Cannot attach to process " + pid + ": " + failure.getMessage()
-                + (sharesTmp
-                        ? ". A JVM with -XX:+DisableAttachMechanism does not answer, nor one that is overloaded: start it"
-                                + " with" + javaagent()
-                        : ". It has a directory /tmp of its own, as services of systemd may have. Run this command with Java"
-                                + " 25, which looks there, or start the process with" + javaagent());
+    /** The JVM does not answer, or would not. */
+    static String toAttach(String pid) {
+        return "Cannot attach to process " + pid
+                + ". A JVM with -XX:+DisableAttachMechanism does not answer, nor one that"
+                + " is overloaded: start it with" + javaagent();
+    }
+
+    static String otherTmp(String pid) {
+        return "Process " + pid
+                + " has a directory /tmp of its own, as services of systemd may have. Nothing was sent to"
+                + " it. Run this command with Java 25, which looks there, or start the process with" + javaagent();
+    }
+
+    static String otherRoot(String pid, String root) {
+        return "Process " + pid + " has another root directory, " + root
+                + ", where this tool cannot meet it. Nothing was" + " sent to it. Run this tool inside: chroot " + root
+                + " java -jar ..., or docker exec, or kubectl exec.";
     }
 
     /** The JVM answers, but has not started the agent. */

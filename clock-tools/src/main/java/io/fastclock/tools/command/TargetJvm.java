@@ -131,17 +131,15 @@ final class TargetJvm implements AutoCloseable {
     }
 
     private static void attachAndLoad(TargetProcess process, String pid, String jar, String arguments)
-            throws IOException {
+            throws IOException, InterruptedException {
         VirtualMachine machine = null;
         try {
+            process.openSocket();
             machine = VirtualMachine.attach(pid);
             machine.loadAgent(jar, jar + "\n" + arguments);
         } catch (AttachNotSupportedException | AgentLoadException | AgentInitializationException | IOException e) {
             throw new IOException(
-                    machine == null
-                            ? Refusal.toAttach(pid, e, process.sameNamespace("mnt"))
-                            : Refusal.toLoad(pid, machine, e),
-                    e);
+                    machine == null ? String.valueOf(e.getMessage()) : Refusal.toLoad(pid, machine, e), e);
         } finally {
             if (machine != null) {
                 machine.detach();

@@ -15,11 +15,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operating system says about a process, before this tool attaches. To attach, the JDK sends {@code SIGQUIT}, which ends
- * a process that does not handle it.
+ * What the operating system says about a process, before this tool attaches. Attaching needs a {@code SIGQUIT}, which ends a
+ * process that does not handle it. A JVM that does not listen answers it by a thread dump.
  */
 final class TargetProcess implements AutoCloseable {
     private static final int SIGQUIT = 3;
+    private static final int SOCKET_SECONDS = 10;
+    private static final int POLL_MILLIS = 20;
+
+    /** From it on, the JDK looks for the socket in the directory /tmp of the process. */
+    private static final int FIRST_JAVA_THAT_LOOKS_THERE = 25;
 
     private final String pid;
     private final Path processes;
@@ -62,6 +67,17 @@ final class TargetProcess implements AutoCloseable {
             }
         } catch (AccessDeniedException e) {
             throw new IOException(Refusal.toRead(pid, userId(), new TargetProcess(processes, "self").userId()), e);
+        }
+        if (sameNamespace("mnt") && !root().equals(new TargetProcess(processes, "self").root())) {
+            throw new IOException(Refusal.otherRoot(pid, root()));
+        }
+        boolean isOfOtherMounts = !sameNamespace("mnt") && pids().length == 1;
+        if (isOfOtherMounts && Runtime.version().feature() < FIRST_JAVA_THAT_LOOKS_THERE) {
+            throw new IOException(Refusal.otherTmp(pid));
+        }
+        if (options().lastIndexOf("-XX:+DisableAttachMechanism")
+                > options().lastIndexOf("-XX:-DisableAttachMechanism")) {
+            throw new IOException(Refusal.toAttach(pid));
         }
         boolean wasAttachedTo = Files.exists(socket());
         if (!wasAttachedTo && !handlesQuit()) {
@@ -111,6 +127,41 @@ final class TargetProcess implements AutoCloseable {
         return proc.resolve("root").resolve("tmp");
     }
 
+    /** Makes the JVM open its socket, with one signal. The JDK would send several, if the JVM does not listen. */
+    void openSocket() throws IOException, InterruptedException {
+        if (!Files.exists(proc) || Files.exists(socket())) {
+            return;
+        }
+        Path trigger = temporary().resolve(".attach_pid" + pids()[pids().length - 1]);
+        try {
+            Files.createFile(trigger);
+            new ProcessBuilder("sh", "-c", "kill -QUIT " + pid).start().waitFor();
+            long startNanos = System.nanoTime();
+            while (!Files.exists(socket()) && System.nanoTime() - startNanos < SOCKET_SECONDS * 1_000_000_000L) {
+                Thread.sleep(POLL_MILLIS);
+            }
+        } finally {
+            Files.deleteIfExists(trigger);
+        }
+        if (!Files.exists(socket())) {
+            throw new IOException(suspension().orElse(Refusal.toAttach(pid)));
+        }
+    }
+
+    private String root() throws IOException {
+        try {
+            return Files.readSymbolicLink(proc.resolve("root")).toString();
+        } catch (FileSystemException e) { // Below it is seen whether that matters.
+            return "/";
+        }
+    }
+
+    /** The options in the command of the process. Those in variables and files are not seen. */
+    private List<String> options() throws IOException {
+        return List.of(Files.readString(proc.resolve("cmdline"), StandardCharsets.ISO_8859_1)
+                .split("\0", -1));
+    }
+
     private boolean handlesQuit() throws IOException {
         long caught = Long.parseUnsignedLong(status("SigCgt"), 16);
         return (caught >>> (SIGQUIT - 1) & 1) != 0;
@@ -118,8 +169,12 @@ final class TargetProcess implements AutoCloseable {
 
     /** The socket that a JVM opens after the first signal. */
     private Path socket() throws IOException {
-        String[] pids = status("NSpid").split("\\s+", -1);
-        return temporary().resolve(".java_pid" + pids[pids.length - 1]);
+        return temporary().resolve(".java_pid" + pids()[pids().length - 1]);
+    }
+
+    /** The ids of the process in each of its nested namespaces, the innermost last. */
+    private String[] pids() throws IOException {
+        return status("NSpid").split("\\s+", -1);
     }
 
     private String userId() throws IOException {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ class TargetProcessTest {
         Files.createDirectories(processes.resolve("17/root/tmp"));
         Files.writeString(Files.createDirectory(processes.resolve("self")).resolve("status"), "");
         Files.writeString(processes.resolve("17/maps"), "/usr/lib/jvm/libjvm.so");
+        Files.writeString(processes.resolve("17/cmdline"), "java\0Main\0");
         writeStatus("S (sleeping)");
     }
 
@@ -70,11 +72,49 @@ class TargetProcessTest {
                 .doesNotContain("another user.");
     }
 
+    /** As in a chroot. */
     @Test
-    void toAttach_directoryOfItsOwn_isTheCause() {
-        assertThat(Refusal.toAttach("17", new IOException("no socket"), true)).contains("DisableAttachMechanism");
-        assertThat(Refusal.toAttach("17", new IOException("no socket"), false))
-                .contains("no socket. It has a directory /tmp of its own")
-                .doesNotContain("DisableAttachMechanism");
+    void check_otherRoot_isRefusedAndSaysWhatToDo() throws IOException {
+        Files.move(processes.resolve("17/root"), processes.resolve("other"));
+        Files.createSymbolicLink(processes.resolve("17/root"), processes.resolve("other"));
+        Files.createSymbolicLink(processes.resolve("self/root"), Path.of("/"));
+        assertThatThrownBy(() -> process().check())
+                .hasMessageStartingWith("Process 17 has another root directory, " + processes.resolve("other"))
+                .hasMessageContainingAll("Nothing was sent", "chroot", "docker exec", "kubectl exec");
+    }
+
+    /** As a service of systemd with PrivateTmp. */
+    @Test
+    void check_otherMounts_areRefusedUntilJava24() throws IOException {
+        for (String each : List.of("17", "self")) {
+            Files.createDirectory(processes.resolve(each).resolve("ns"));
+            Files.createSymbolicLink(processes.resolve(each).resolve("ns/mnt"), Path.of("mnt:[" + each + "]"));
+        }
+        if (Runtime.version().feature() >= 25) {
+            process().check();
+        } else {
+            assertThatThrownBy(() -> process().check()).hasMessageContaining("directory /tmp of its own");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-XX:+DisableAttachMechanism, true",
+        "-XX:+DisableAttachMechanism -XX:-DisableAttachMechanism, false",
+        "-XX:-DisableAttachMechanism -XX:+DisableAttachMechanism, true"
+    })
+    void check_attachMechanismDisabled_isRefused(String options, boolean isRefused) throws IOException {
+        Files.writeString(processes.resolve("17/cmdline"), "java\0" + options.replace(' ', '\0') + "\0Main\0");
+        if (isRefused) {
+            assertThatThrownBy(() -> process().check()).hasMessageContaining("DisableAttachMechanism");
+        } else {
+            process().check();
+        }
+    }
+
+    @Test
+    void list_userWithoutName_saysWhyAndNamesCount() {
+        assertThat(ListCommand.nothing("?")).contains("this user has no name", "count PID");
+        assertThat(ListCommand.nothing("alice")).doesNotContain("no name");
     }
 }
