@@ -146,6 +146,6 @@ class AgentLoadersIT {
         assertThat(result.err)
                 .contains("classes of java.net.URLClassLoader@")
                 .contains("read the application's FastClock in java.net.URLClassLoader@")
-                .contains("these are 4 clocks; each has an updater thread of its own while it caches");
+                .contains("these are 4 clocks; where they have no tick counter, each has an updater thread");
     }
 }
