@@ -12,27 +12,22 @@ import org.jspecify.annotations.Nullable;
  * read of the system clock and stores its time. Where the tick counter cannot be used, every read is a direct read, unless so many
  * are made that a thread that publishes the time is cheaper.
  *
- * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. Once direct reads have cost some milliseconds of CPU time, a
- * short-lived daemon thread looks for the <i>tick counter</i>, which Linux raises at each timer tick, every 1, 4 or 10 ms, in
- * memory that each process can read. The counter is no documented interface, so the thread verifies it by what it does. From then
- * on the mode is {@link ClockMode#KERNEL_TICK}. If the counter cannot be used, {@link ClockStats#refusal()} says why and what helps,
- * and the clock keeps an account: an updater thread runs while it is cheaper than direct reads, {@link ClockMode#UPDATER_THREAD}.
- * With {@linkplain Builder#period(Duration) a period} the clock has this mode on every host.
+ * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After {@code 250,000} direct reads a short-lived daemon thread
+ * looks for the <i>tick counter</i>, which Linux raises every 1, 4 or 10 ms in memory that each process can read. It is no
+ * documented interface, so the thread verifies it by what it does. From then on the mode is {@link ClockMode#KERNEL_TICK}. If the
+ * counter cannot be used, {@link ClockStats#refusal()} says why and what helps, and an updater thread runs while it is cheaper
+ * than direct reads: {@link ClockMode#UPDATER_THREAD}. With {@linkplain Builder#period(Duration) a period} the clock has this mode
+ * on every host. On Java 24 and later, the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
  * <p><b>Staleness.</b> By the kernel's tick no read is older than the kernel's own coarse clock taken before it:
- * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}. The wall time moves once a tick. With a period of
- * 1 ms a read returns the right millisecond while the thread is punctual. If the thread is late too often, reads are direct. The
- * tick counter, where it can be used, bounds staleness as above. <b>Without the counter there is no such bound:</b> the time stands
- * still until the thread runs again.
- *
- * <p><b>Native access.</b> On Java 24 and later, loading the counter needs {@code --enable-native-access=ALL-UNNAMED}.
- *
- * <p><b>CRIU</b> may restore a process where the counter is elsewhere, which the clock cannot notice. Then set the system property
+ * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}. With a period of 1 ms a read returns the right
+ * millisecond while the thread is punctual; if it is late too often, reads are direct. The tick counter, where it can be used,
+ * bounds staleness as above. <b>Without the counter there is no such bound:</b> the time stands still until the thread runs again.
+ * CRIU may restore a process where the counter is elsewhere, which the clock cannot notice: then set the system property
  * {@code fastclock.kernelTick} to {@code off}.
  *
  * <p><b>Cost.</b> The <a href="package-summary.html#guarantees">guarantees</a> limit the total. With the counter a tick costs a
- * direct read of each reading core, at most. An updater thread starts when direct reads have cost much more than updates would
- * have, and ends when it has cost more than it saved.
+ * direct read of each reading core, at most.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if a thread cannot be created or ends for any reason. After a
  * failure, the clock waits for 1 s before it starts a new thread, and twice as long after each further failure, up to 64 s.

@@ -73,8 +73,7 @@ public final class ClockStats {
     }
 
     private OptionalLong knownNumber(String name) {
-        long value = number(name);
-        return value < 0 ? OptionalLong.empty() : OptionalLong.of(value);
+        return number(name) < 0 ? OptionalLong.empty() : OptionalLong.of(number(name));
     }
 
     private OptionalDouble knownDouble(String name) {
@@ -82,10 +81,7 @@ public final class ClockStats {
         return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
-    /**
-     * {@return the mode at the time of the snapshot} After {@link AdaptiveClock#close()} all reads are direct reads, and the mode
-     * becomes {@link ClockMode#DIRECT} when the updater thread has ended.
-     */
+    /** {@return the mode} After {@link AdaptiveClock#close()} it becomes {@link ClockMode#DIRECT} when an updater thread has ended. */
     public ClockMode mode() {
         return ClockMode.valueOf((String) figure("mode"));
     }
@@ -95,10 +91,7 @@ public final class ClockStats {
         return Instant.ofEpochMilli(number("modeSinceMillis"));
     }
 
-    /**
-     * {@return the measured kernel tick: how often the tick counter changes; empty if reads do not use the counter, or not yet} If
-     * they do, in either cached mode, no read is older than the kernel's own coarse clock.
-     */
+    /** {@return the measured kernel tick; empty if reads do not use the tick counter, or not yet, in either cached mode} */
     public Optional<Duration> kernelTick() {
         long nanos = number("kernelTickNanos");
         return nanos < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(nanos));
@@ -106,8 +99,7 @@ public final class ClockStats {
 
     /** {@return why the tick counter cannot be used, and what helps; empty if it can, is not verified yet, or is not wanted} */
     public Optional<String> refusal() {
-        String reason = (String) figure("refusal");
-        return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
+        return Optional.of((String) figure("refusal")).filter(reason -> !reason.isEmpty());
     }
 
     /** {@return the time between two updates of an updater thread: {@link AdaptiveClock.Builder#period(Duration)}} */
@@ -116,7 +108,7 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the total time that the clock has spent in a mode, up to the time of the snapshot}
+     * {@return the total time that the clock has spent in a mode}
      *
      * @param of the mode
      */
@@ -143,7 +135,7 @@ public final class ClockStats {
         return number("latenessP50Nanos");
     }
 
-    /** {@return the 99th percentile of the lateness of updates, at most a quarter too high; 0 before the first update} */
+    /** {@return the 99th percentile of the lateness of updates, as above} */
     public long latenessP99Nanos() {
         return number("latenessP99Nanos");
     }
@@ -174,33 +166,27 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the CPU time that the clock's updater threads have used, up to two seconds old; empty if unknown} It is unknown
-     * if the JVM does not measure it, the module {@code java.management} is absent, or no thread has run yet.
+     * {@return the CPU time of the clock's updater threads, up to two seconds old; empty if the JVM does not measure it, the module
+     * {@code java.management} is absent, or no thread has run yet}
      */
     public OptionalLong updaterCpuNanos() {
         return knownNumber("updaterCpuNanos");
     }
 
     /**
-     * {@return the estimated CPU time that cached reads have saved while a thread ran, without the CPU time of the updater
-     * threads; up to two seconds old} The estimate rests on {@link #readsPerSecond()} and {@link #directReadNanos()}.
+     * {@return the estimated CPU time that cached reads have saved while a thread ran, without that of the threads; up to two seconds
+     * old} It rests on {@link #readsPerSecond()} and {@link #directReadNanos()}.
      */
     public long savedCpuNanos() {
         return number("savedCpuNanos");
     }
 
-    /**
-     * {@return whether caching is worth it here: {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}} Negative if caching has
-     * cost more than it saved. An unknown CPU time counts as 0.
-     */
+    /** {@return {@link #savedCpuNanos()} minus {@link #updaterCpuNanos()}} Negative if the threads have cost more than they saved. */
     public long netSavedCpuNanos() {
         return number("netSavedCpuNanos");
     }
 
-    /**
-     * {@return the timer slack of the latest updater thread: the time by which Linux may prolong its sleep; empty if the host does
-     * not report it, or no thread has run yet}
-     */
+    /** {@return by how much Linux may prolong a sleep of the latest updater thread; empty if unknown, or before the first} */
     public OptionalLong timerSlackNanos() {
         return knownNumber("timerSlackNanos");
     }
@@ -211,28 +197,26 @@ public final class ClockStats {
     }
 
     /**
-     * {@return the estimated CPU time of an update on this host, with its share in what else the thread does} The clock assumes
-     * 100,000 ns until a thread has measured it, and where {@link #updaterCpuNanos()} is unknown.
+     * {@return the estimated CPU time of an update on this host, with its share in what else the thread does} 100,000 ns until a
+     * thread has measured it, and where {@link #updaterCpuNanos()} is unknown.
      */
     public double updateNanos() {
         return (double) figure("updateNanos");
     }
 
     /**
-     * {@return the break-even rate in reads a second; empty if {@link #directReadNanos()} is} Above it, updates use less CPU time
-     * than direct reads. An update costs {@link #updateNanos()}, and 100 ns for each core: its next read misses the cache.
+     * {@return from how many reads a second on updates use less CPU time than direct reads; empty if {@link #directReadNanos()} is}
+     * An update costs {@link #updateNanos()}, and 100 ns for each core: its next read misses the cache.
      */
     public OptionalDouble breakEvenReadsPerSecond() {
         return knownDouble("breakEvenReadsPerSecond");
     }
 
     /**
-     * {@return the estimated read rate: reads of both times, by all threads, a second; empty in the first second of a clock that
-     * has checked no read rate yet, and in {@link ClockMode#KERNEL_TICK}, where nobody counts} In {@link ClockMode#DIRECT} the
-     * reads of one in 64 milliseconds are counted: the estimate is usable after some seconds, and remembers a minute. In
-     * {@link ClockMode#UPDATER_THREAD} reads are counted in windows of some milliseconds. For a loop that only reads the time,
-     * this is too low, because counted reads are slower. Reads are not counted while an override is installed, and after
-     * {@link AdaptiveClock#close()}.
+     * {@return the estimated reads of both times, by all threads, a second; empty in the first second, and by the kernel's tick} In
+     * {@link ClockMode#DIRECT} the reads of one in 64 milliseconds are counted: the estimate is usable after some seconds, and
+     * remembers a minute. By an updater thread reads are counted in windows of some milliseconds, which is too low for a loop that
+     * only reads the time. Reads of an override and of a closed clock are not counted.
      */
     public OptionalDouble readsPerSecond() {
         return knownDouble("readsPerSecond");

@@ -58,14 +58,13 @@
  * By the kernel's tick a read returns the time of the first read in the current tick: below one read per tick, each is exact.
  * The staleness of the kernel's coarse clock is below two ticks (1/{@code CONFIG_HZ}), plus the lateness of a tick.
  *
- * <p>By an updater thread a cached read returns the time of its last update. The period is its resolution. With a period
- * of 1 ms, a cached wall time has the current millisecond unless the thread is late. The reads of an {@code AdaptiveClock} become
- * direct when the thread is late too often. Those of a {@code TickerClock} or a {@code TimerClock} stand still while it cannot run.
+ * <p>By an updater thread a read returns the time of its last update. Reads of an {@code AdaptiveClock} become direct when the thread
+ * is late too often. Those of a {@code TickerClock} or a {@code TimerClock} stand still while it cannot run: with more runnable
+ * threads than cores, on a virtual machine that loses a core for a moment, on Windows with the default timer resolution, and
+ * after a pause of the whole process.
  *
- * <p>Threads are late with more runnable threads than cores, on a virtual machine that loses a core for a moment, on Windows with
- * the default timer resolution, and after a pause of the whole process. The difference of two cached reads is wrong by up to one
- * staleness, in either direction: a timeout of a few periods may fire early. Where that is not acceptable, use
- * {@link io.fastclock.DirectClock}.
+ * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a timeout of a few ticks or periods
+ * may fire early. Where that is not acceptable, use {@link io.fastclock.DirectClock}.
  */
 @NullMarked
 package io.fastclock;
