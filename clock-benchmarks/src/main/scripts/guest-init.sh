@@ -21,7 +21,7 @@ END
     $java -DthreadsPerCore=8 -cp /app/classes:/app/test-classes io.fastclock.KernelPromiseMain 2>&1 | seen
     echo "clocksource: $(cat /sys/devices/system/clocksource/clocksource0/current_clocksource)" | seen
     $java -jar /app/clock-tools.jar doctor >/tmp/doctor 2>&1
-    echo "doctor: exit code $?, $(sed -n 's/^coarse clock  *//p' /tmp/doctor)" | seen
+    echo "doctor: exit code $?, $(sed -n 's/^tick counter  *//p' /tmp/doctor)" | seen
     cat /tmp/doctor
 done
 poweroff -f

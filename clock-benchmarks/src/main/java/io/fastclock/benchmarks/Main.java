@@ -225,7 +225,7 @@ public final class Main {
 
     @Command(description = "JMH's own command line")
     void jmh(@Parameters(paramLabel = "ARGUMENT") List<String> arguments) throws IOException {
-        org.openjdk.jmh.Main.main(Stream.concat(arguments.stream(), Stream.of("-jvmArgsAppend", Forks.NATIVE_ACCESS))
+        org.openjdk.jmh.Main.main(Stream.concat(arguments.stream(), Stream.of("-jvmArgsAppend", Forks.nativeAccess()))
                 .toArray(String[]::new));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
+import io.fastclock.tools.report.NativeAccess;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,8 +35,12 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * @param deadlineNanos as {@link System#nanoTime()}
  */
 public record Forks(Path logs, long deadlineNanos) {
-    /** The tick counter needs it on Java 24 and later. */
-    public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+    /** Which the tick counter needs on Java 24 and later. The measured processes have it if this one has. */
+    public static String nativeAccess() {
+        return NativeAccess.isMissing(Forks.class.getModule())
+                ? "-Dfastclock.benchmarks.nativeAccess=false"
+                : "--enable-native-access=ALL-UNNAMED";
+    }
 
     /** Throws an exception if the fork failed, or the step timed out. */
     public <R> R run(Fork<R> fork) throws IOException, InterruptedException {
@@ -137,7 +142,7 @@ public record Forks(Path logs, long deadlineNanos) {
 
     /** Without the second option, Sentinel writes its logs to the user's home directory. */
     private List<String> commonOptions() {
-        return List.of(NATIVE_ACCESS, "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"));
+        return List.of(nativeAccess(), "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"));
     }
 
     /** Redirects the output to files: the process never blocks on a full pipe. */
