@@ -46,8 +46,8 @@ class IdleExperimentIT {
     }
 
     @Test
-    void run_fastClockReadUntilCached_hadThreadBeforeTheIdleTime(@TempDir Path logs) throws Exception {
-        Probe probe = new Probe(Subject.FAST_CLOCK, 20, 10, 5);
+    void run_fastClockWithoutCounter_hadThreadBeforeTheIdleTime(@TempDir Path logs) throws Exception {
+        Probe probe = new Probe(Subject.FAST_CLOCK_NO_COUNTER, 20, 10, 5);
         assertThat(TestForks.in(logs).run(new Fork<>("idle", probe)).threadsBefore())
                 .hasSize(1);
     }
