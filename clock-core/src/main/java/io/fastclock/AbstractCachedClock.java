@@ -245,12 +245,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         monotonicTicks = STORED;
     }
 
-    /** Makes readers ignore the kernel's counter. For the updater thread. */
-    final void stopTicking() {
-        wallTicks = 0;
-        monotonicTicks = 0;
-    }
-
     /** As {@link #publish()}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
     final boolean publishTicked(long nowNanos, long maxNanos) {
         long ticks = STORED | Integer.toUnsignedLong(kernelTicks());

@@ -27,7 +27,7 @@ final class AdaptiveUpdater implements Runnable {
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
     private boolean continues = true;
-    private boolean usesTicks;
+    private boolean usesTicks; // Whether updates bound staleness by the tick counter: from its verification on.
 
     private boolean publishes; // If not, reads are direct: in a window, or because the thread is late too often.
     private final ReadWindow window = new ReadWindow(); // The direct reads of the window, or since the last.
@@ -89,9 +89,7 @@ final class AdaptiveUpdater implements Runnable {
             if (clock.seal.ended) { // close() ran before it could stop this thread.
                 return;
             }
-            if (clock.verifiedTick() == null) {
-                clock.verifyTick();
-            }
+            usesTicks = isTickUsable();
             metrics.timerSlackNanos = TimerSlack.current(clock.options.lowersTimerSlack);
             if (measureCosts()) {
                 updateUntilDone();
@@ -172,7 +170,7 @@ final class AdaptiveUpdater implements Runnable {
         metrics.updates.incrementAndGet();
         metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
-        usesTicks = control.bound.isToBeUsed();
+        usesTicks = usesTicks || isTickUsable();
         boolean isTrusted = punctuality.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
         changeMode(isHeld || isTrusted ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT, probe);
         if (publishes) {
@@ -180,6 +178,14 @@ final class AdaptiveUpdater implements Runnable {
         }
         missedNanos = missed > 0 ? latenessNanos : 0;
         reportWithoutTimestamp();
+    }
+
+    private boolean isTickUsable() {
+        KernelTick tick = clock.verifiedTick();
+        if (tick == null) {
+            clock.verifyTick(); // Again, if it has failed.
+        }
+        return tick != null && tick.isUsable();
     }
 
     private void changeMode(ClockMode to, ReadProbe probe) {

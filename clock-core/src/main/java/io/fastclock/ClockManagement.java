@@ -119,8 +119,6 @@ public final class ClockManagement {
     private static OpenType<?> typeOf(Object figure) {
         return figure instanceof Long
                 ? SimpleType.LONG
-                : figure instanceof Double
-                        ? SimpleType.DOUBLE
-                        : figure instanceof Boolean ? SimpleType.BOOLEAN : SimpleType.STRING;
+                : figure instanceof Double ? SimpleType.DOUBLE : SimpleType.STRING;
     }
 }

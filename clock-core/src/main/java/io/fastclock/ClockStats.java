@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClockStats {
     /**
-     * The figures by their names, in the order of {@link #toString()}: numbers, a boolean, and texts. The composite attribute of
+     * The figures by their names, in the order of {@link #toString()}: numbers and texts. The composite attribute of
      * JMX has the same names. Negative numbers, NaN and an empty text stand for unknown, or none.
      */
     final Map<String, Object> figures = new LinkedHashMap<>();

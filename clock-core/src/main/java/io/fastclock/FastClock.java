@@ -37,20 +37,17 @@ import org.jspecify.annotations.Nullable;
  * <p>An invalid value is replaced by the default; no method throws because of a property. The first use logs a warning for each
  * invalid value, and for each value that has no effect on the selected clock, by the {@link System.Logger} named
  * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
- * memory is exhausted, all reads are direct reads until the process ends, and one of them logs that.
+ * memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  *
  * <p>All methods are thread-safe. The <a href="package-summary.html">package page</a> tells costs, staleness and guarantees.
  */
 public final class FastClock {
-    private static volatile @Nullable Throwable failure; // Why there is no clock.
-    private static volatile boolean isReported;
-
     private FastClock() {}
 
     /** {@return the wall time in milliseconds since 1970, from the cache or from {@link System#currentTimeMillis()}} */
     public static long currentTimeMillis() {
         AbstractCachedClock clock = Holder.CLOCK;
-        return clock == null ? systemMillis() : clock.currentTimeMillis();
+        return clock == null ? System.currentTimeMillis() : clock.currentTimeMillis();
     }
 
     /**
@@ -59,7 +56,7 @@ public final class FastClock {
      */
     public static long nanoTime() {
         AbstractCachedClock clock = Holder.CLOCK;
-        return clock == null ? systemNanos() : clock.nanoTime();
+        return clock == null ? System.nanoTime() : clock.nanoTime();
     }
 
     /**
@@ -125,29 +122,7 @@ public final class FastClock {
         return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : ConfiguredClock.statsOf(clock);
     }
 
-    private static long systemMillis() {
-        reportFailure();
-        return System.currentTimeMillis();
-    }
-
-    private static long systemNanos() {
-        reportFailure();
-        return System.nanoTime();
-    }
-
-    private static void reportFailure() {
-        Throwable cause = failure;
-        if (cause == null || isReported) {
-            return; // While the clock is created, for reads of a security manager or a logger; and after the report.
-        }
-        try {
-            isReported = FirstUse.reportFailure(cause);
-        } catch (Throwable t) {
-            isReported = true; // Memory is exhausted, or that class cannot be used, either.
-        }
-    }
-
-    /** Initialised by the first use. If that threw, every later read would. What has failed once may fail for good. */
+    /** Initialised by the first use. If that threw, every later read would. */
     private static final class Holder {
         // Static final, so that the JIT compiler knows the object and its class.
         static final @Nullable AbstractCachedClock CLOCK;
@@ -156,8 +131,8 @@ public final class FastClock {
             AbstractCachedClock created = null;
             try {
                 created = FirstUse.createClock();
-            } catch (Throwable t) { // Memory or the stack is exhausted.
-                failure = t;
+            } catch (Throwable t) {
+                // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
             }
             CLOCK = created;
         }

@@ -10,9 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The first read after it logs and registers the clock for JMX: a logging backend or an MBean server may read {@code FastClock}.
  */
 final class FirstUse {
-    private static final long REPORT_AFTER_NANOS = 1_000_000_000;
     static final long NANOS = System.nanoTime();
-    private static final AtomicInteger REPORTED = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
     private static volatile @Nullable StandIn pending;
 
     private FirstUse() {}
@@ -37,15 +35,6 @@ final class FirstUse {
         if (remaining != null) {
             remaining.complete();
         }
-    }
-
-    /** For reads: logs once that there is no clock, a second after memory was exhausted. Returns whether that is over. */
-    static boolean reportFailure(Throwable failure) {
-        boolean isDue = System.nanoTime() - NANOS >= REPORT_AFTER_NANOS && StackRoom.isEnough();
-        if (isDue && REPORTED.compareAndSet(0, 1)) {
-            Log.warn("%s lacks a clock: its reads are direct reads until this process ends.", "FastClock", failure);
-        }
-        return isDue;
     }
 
     /** True also if access is denied. */

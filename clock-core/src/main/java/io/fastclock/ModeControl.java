@@ -39,7 +39,6 @@ final class ModeControl {
     final ReadCost readCost;
     final ClockMetrics metrics;
     final ClockEvents events;
-    final TickBound bound;
     private final AdaptiveOptions options;
     private final ThreadFactory threads;
     private final AtomicInteger state = new AtomicInteger(IDLE);
@@ -55,7 +54,6 @@ final class ModeControl {
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
-        bound = new TickBound(clock);
         window.start(clock.createdNanos, 0);
     }
 
@@ -203,13 +201,13 @@ final class ModeControl {
             // Only a read ends the window: after the last one it gives the current rate.
             readsPerSecond = account.rateWith(window.reads(clock.countedReads()), windowNanos);
         }
-        boolean usesTick = bound.isInUse() && !clock.seal.ended;
+        boolean usesTick = clock.wallTicks != 0 && !clock.seal.ended;
         return new ClockStats(options, metrics, account, readsPerSecond, nowNanos, usesTick, tick());
     }
 
     /** Returns null if it is not known whether the counter can be used, or not wanted. */
     private @Nullable KernelTick tick() {
-        return options.heldMode == ClockMode.DIRECT ? null : bound.verified();
+        return options.heldMode == ClockMode.DIRECT ? null : clock.verifiedTick();
     }
 
     /** Returns the mode, and what is known of the tick counter. */

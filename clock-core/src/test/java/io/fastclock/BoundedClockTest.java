@@ -156,41 +156,4 @@ class BoundedClockTest extends AbstractSimulationTest {
         host.runFor(8 * SECOND);
         assertThat(clock.stats().kernelTick().isPresent()).isTrue();
     }
-
-    @Test
-    void counter_standsStill_isNotUsedAnyMore() {
-        host.kernelStopsAtNanos = startNanos + 3 * SECOND;
-        boolean[] checked = new boolean[1];
-        checkedFromNanos = Long.MAX_VALUE;
-        host.load = nanos -> {
-            readEachSlice(4);
-            if (second() == 5) {
-                checked[0] = true;
-                assertThat(clock.stats().kernelTick().isPresent()).isFalse();
-                assertThat(clock.toString()).endsWith("UPDATER_THREAD, no tick counter: the counter stood still]");
-                assertThat(host.wallMillis() - lastWall).isLessThanOrEqualTo(1);
-            }
-        };
-        host.runFor(6 * SECOND);
-        assertThat(checked[0]).isTrue();
-    }
-
-    /** After a stop of the virtual machine the kernel needs some of its own ticks. */
-    @Test
-    void counter_standsStillForSomeTicksAfterAStop_isStillUsed() {
-        boolean[] stopped = new boolean[1];
-        checkedFromNanos = Long.MAX_VALUE;
-        host.load = nanos -> {
-            if (!stopped[0] && second() == 3) {
-                stopped[0] = true;
-                host.kernelStopsAtNanos = host.nowNanos();
-                host.advance(SECOND / 2);
-            } else if (host.nowNanos() - host.kernelStopsAtNanos > SECOND / 2 + 50_000_000) {
-                host.kernelStopsAtNanos = Long.MAX_VALUE;
-            }
-            readEachSlice(4);
-        };
-        host.runFor(5 * SECOND);
-        assertThat(clock.stats().kernelTick().isPresent()).isTrue();
-    }
 }

@@ -103,17 +103,14 @@ class SecurityManagerIT {
             } catch (IllegalStateException e) {
                 System.out.println("override: true");
             }
-            while (System.currentTimeMillis() - before < 1_500) {
-                FastClock.nanoTime(); // One of these reads logs the failure.
-            }
             System.out.println("await: " + !FastClock.awaitKernelTick(Duration.ofDays(1)));
         }
     }
 
     @Test
-    void firstUse_creationFails_readsAreDirectAndOneLogsIt() throws Exception {
+    void firstUse_creationFails_readsAreDirectAndStatsSayWhy() throws Exception {
         JavaProcess process = JavaProcess.run(FailingManager.class, "-Djava.security.manager=allow");
         process.expectTrue(5);
-        assertThat(process.err).containsOnlyOnce("FastClock lacks a clock");
+        assertThat(process.err).isEmpty();
     }
 }

@@ -52,9 +52,6 @@ final class SimulatedHost implements Clock, Host {
     boolean isTickVerified = true; // Whether it is known that there is one, or none.
     int verifications; // That clocks have asked for.
 
-    /** From then on the tick counter stands still. */
-    long kernelStopsAtNanos = Long.MAX_VALUE;
-
     LongConsumer load = passing -> {}; // What readers do during a slice of time. May read the clock.
     /** Of the clocks. Tests replace it, and may call {@link #newThread}. */
     ThreadFactory threads = this::newThread;
@@ -102,7 +99,7 @@ final class SimulatedHost implements Clock, Host {
         return new AdaptiveClock(options) {
             @Override
             int kernelTicks() {
-                return (int) (2 * (Math.min(nanos, kernelStopsAtNanos) / kernelTickNanos));
+                return (int) (2 * (nanos / kernelTickNanos));
             }
 
             @Override
