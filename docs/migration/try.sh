@@ -2,7 +2,6 @@
 # Runs the commands of README.md on a copy of the project "sample", and compares what comes out with "expected".
 # "try.sh --accept" makes that the expected.
 set -euo pipefail
-export LC_ALL=C
 cd "$(dirname "$0")"
 here=$PWD
 mvn() { command mvn --batch-mode --no-transfer-progress --quiet "$@"; }
@@ -39,7 +38,7 @@ run() { # recipe
 
 # What has changed since the last time, without the times of files.
 expect() { # recipe
-    (cd "$work" && diff -r -U0 -x target -x rewrite.yml before after) \
+    (cd "$work" && LC_ALL=C diff -r -U0 -x target -x rewrite.yml before after) \
         | sed -E -e '/^diff /d' -e 's/^(---|\+\+\+) ([^\t]*)\t.*/\1 \2/' >"$work/diff" || true # 1: they differ.
     [ -s "$work/diff" ] || fail "$1 changed nothing"
     if [ "${accept:-}" = yes ]; then

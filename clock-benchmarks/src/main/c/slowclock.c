@@ -3,7 +3,7 @@
  * Makes every read of the clock a system call, for any process that preloads this library:
  *
  *   cc -O2 -shared -fPIC -o libslowclock.so slowclock.c
- *   LD_PRELOAD=$PWD/libslowclock.so java ...
+ *   LD_LIBRARY_PATH=$PWD LD_PRELOAD=libslowclock.so java ...
  *
  * The C library's clock_gettime and gettimeofday read the clock in user mode through the vDSO, if possible. The functions
  * below replace them and always make a system call.

@@ -48,8 +48,10 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-library=$work/libslowclock.so
-"${CC:-cc}" -O2 -shared -fPIC -o "$library" "$(dirname "$0")/../c/slowclock.c" 2>"$work/cc" \
+# The loader splits LD_PRELOAD at spaces, and a temporary directory may have some.
+export LD_LIBRARY_PATH="$work${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+library=libslowclock.so
+"${CC:-cc}" -O2 -shared -fPIC -o "$work/$library" "$(dirname "$0")/../c/slowclock.c" 2>"$work/cc" \
     || not_here "the C compiler failed: $(cat "$work/cc")"
 
 # Prints the number of calls of a command. An empty first argument preloads no library.

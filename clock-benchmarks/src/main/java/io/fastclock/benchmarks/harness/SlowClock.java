@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,8 +24,8 @@ public record SlowClock(Path library) {
             throw new IOException("the slow clock needs Linux, and this is " + System.getProperty("os.name"));
         }
         Path library = directory.resolve("libslowclock.so").toAbsolutePath();
-        if (library.toString().matches(".*[\\s:].*")) { // The loader would ignore what it does not find.
-            throw new IOException("LD_PRELOAD cannot name a path with a space or a colon: " + library);
+        if (library.toString().matches(".*[:;].*")) { // The loader would ignore what it does not find.
+            throw new IOException("the loader finds no library in a path with a colon or semicolon: " + library);
         }
         Path source = Files.createDirectories(directory).resolve("slowclock.c");
         FileUtil.writeFromStream(ResourceUtil.getStream(SOURCE), source.toFile());
@@ -39,14 +40,23 @@ public record SlowClock(Path library) {
         return new SlowClock(library);
     }
 
-    /** Lets the library also count the system calls in a file, which may be relative to the process's directory. */
-    public Map<String, String> countingEnvironment(Path counts) {
-        return Map.of("LD_PRELOAD", preloaded(), "SLOWCLOCK_COUNTS", counts.toString());
+    /** The loader splits the first at spaces too: no paths there. */
+    public Map<String, String> environment() {
+        return Map.of(
+                "LD_PRELOAD", before("LD_PRELOAD", library.getFileName()),
+                "LD_LIBRARY_PATH", before("LD_LIBRARY_PATH", library.resolveSibling("")));
     }
 
-    private String preloaded() {
-        String others = System.getenv().getOrDefault("LD_PRELOAD", "");
-        return library + (others.isEmpty() ? "" : ":" + others);
+    private static String before(String variable, Path first) {
+        String others = System.getenv().getOrDefault(variable, "");
+        return first + (others.isEmpty() ? "" : ":" + others);
+    }
+
+    /** Lets the library also count the system calls in a file, which may be relative to the process's directory. */
+    public Map<String, String> countingEnvironment(Path counts) {
+        Map<String, String> environment = new HashMap<>(environment());
+        environment.put("SLOWCLOCK_COUNTS", counts.toString());
+        return environment;
     }
 
     /** Returns how often a process has read the wall clock, the reads of the JVM itself included. */
@@ -59,9 +69,9 @@ public record SlowClock(Path library) {
     /** Writes a script that starts this JVM's {@code java} under the slow clock. */
     public Path javaUnder(Path directory) throws IOException {
         Path script = Files.createDirectories(directory).resolve("java");
-        Files.writeString(
-                script,
-                "#!/bin/sh\nexec env LD_PRELOAD=" + quoted(preloaded()) + " " + quoted(Fork.THIS_JAVA) + " \"$@\"\n");
+        StringBuilder command = new StringBuilder("exec env ");
+        environment().forEach((variable, value) -> command.append(variable + "=" + quoted(value) + " "));
+        Files.writeString(script, "#!/bin/sh\n" + command + quoted(Fork.THIS_JAVA) + " \"$@\"\n");
         return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 

@@ -3,8 +3,10 @@ package io.fastclock.benchmarks.report;
 
 import cn.hutool.core.io.FileUtil;
 import cn.hutool.core.io.resource.ResourceUtil;
+import cn.hutool.core.net.RFC3986;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -62,7 +64,8 @@ public final class Pages {
             }
             Section section = section(sections, mark.group(2), place[1]);
             Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
-            String link = from.relativize(directory).toString().replace('\\', '/') + "/";
+            String path = from.relativize(directory).toString().replace('\\', '/') + "/";
+            String link = RFC3986.UNRESERVED.encode(path, StandardCharsets.UTF_8, '/');
             String quote = section.quote(place[1], link).orElse(NOT_MEASURED);
             String source = quote.equals(NOT_MEASURED) ? "" : section.source(link);
             quote += source.equals(lastSource) ? "" : source;

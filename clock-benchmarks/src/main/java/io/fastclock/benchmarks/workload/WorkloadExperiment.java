@@ -28,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Command;
@@ -66,16 +67,28 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
         }
     }
 
+    /** In a chroot, the mount may be missing in {@code /proc/mounts}: then there is no file store. */
+    static String fileSystem(Path directory) {
+        return known(() -> Files.getFileStore(directory).type(), "an unknown file system");
+    }
+
+    private static String known(Callable<String> question, String unknown) {
+        try {
+            return question.call();
+        } catch (Exception e) {
+            return unknown;
+        }
+    }
+
     @Override
     public List<Step<WorkloadResult>> plan(Request request) throws IOException {
         String parent = System.getProperty(
                 "fastclock.benchmarks.files", request.directory().toString());
         Path files = Path.of(parent, "fastclock-merge").toAbsolutePath();
         FileUtil.del(files); // The files of a killed run.
-        String fileSystem = Files.getFileStore(Files.createDirectories(files)).type();
+        Files.createDirectories(files);
         // Such as "always [madvise] never", with the active one in brackets.
-        String hugePages =
-                Files.exists(HUGE_PAGES) ? Files.readString(HUGE_PAGES).strip() : "[never]";
+        String hugePages = known(() -> Files.readString(HUGE_PAGES).strip(), "[never]");
         Set<Condition> possible = EnumSet.allOf(Condition.class);
         possible.removeIf(each -> each == Condition.HUGE_PAGES && hugePages.contains("[never]"));
         Optional<Path> slowJava = Optional.empty();
@@ -88,8 +101,8 @@ public final class WorkloadExperiment extends Experiment<WorkloadExperiment.Work
             slowClock = "not measured: "
                     + String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         }
-        String host = "Files on " + fileSystem + ", in the page cache. This host's transparent huge pages: " + hugePages
-                + ". Slow clock: " + slowClock + ".";
+        String host = "Files on " + fileSystem(files) + ", in the page cache. This host's transparent huge pages: "
+                + hugePages + ". Slow clock: " + slowClock + ".";
         Effort effort = Effort.of(request.preset());
         Run run =
                 new Run(new JmhIterations(3, effort.iterationMillis, 3, effort.iterationMillis), files, slowJava, host);

@@ -38,7 +38,8 @@ class SlowClockIT {
     /** {@code CountClockCallsIT} counts the system calls of a library that a script builds from the same source. */
     @Test
     void javaUnder_directoryNeedsQuotes_loadsLibrary() throws Exception {
-        Path java = buildOrSkip().javaUnder(directory.resolve("it's a directory"));
+        Path home = directory.resolve("it's a directory");
+        Path java = buildOrSkip(home).javaUnder(home);
         assertThat(isSlow(java.toString())).isTrue();
         assertThat(isSlow(Fork.THIS_JAVA)).isFalse();
     }
@@ -58,7 +59,7 @@ class SlowClockIT {
 
     @Test
     void countingEnvironment_ofJvm_countsReadsOfTheWallClock() throws Exception {
-        SlowClock slowClock = buildOrSkip();
+        SlowClock slowClock = buildOrSkip(directory);
         Path counts = directory.resolve("counts");
         ProcessBuilder reader = new ProcessBuilder(TestForks.java(Reader.class.getName()));
         reader.environment().putAll(slowClock.countingEnvironment(counts));
@@ -70,11 +71,11 @@ class SlowClockIT {
     @Test
     void build_pathThatTheLoaderWouldSplit_fails() {
         assertThatIOException()
-                .isThrownBy(() -> SlowClock.build(directory.resolve("a directory")))
-                .withMessageContaining("a directory");
+                .isThrownBy(() -> SlowClock.build(directory.resolve("a;directory")))
+                .withMessageContaining("a;directory");
     }
 
-    private SlowClock buildOrSkip() throws Exception {
+    private static SlowClock buildOrSkip(Path directory) throws Exception {
         String compiler = System.getenv().getOrDefault("CC", "cc");
         assumeTrue(isSuccessful(new ProcessBuilder(compiler, "--version")), "no C compiler");
         return SlowClock.build(directory);

@@ -98,6 +98,11 @@ class CountClockCallsIT {
         builder.command().addAll(List.of(arguments));
         builder.environment().put("CC", compiler);
         builder.environment().put("JAVA", java.toString());
+        builder.environment()
+                .put(
+                        "TMPDIR",
+                        Files.createDirectories(directory.resolve("a directory"))
+                                .toString());
         Process process = builder.start();
         assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
         return new Outcome(process.exitValue(), Files.readString(output));

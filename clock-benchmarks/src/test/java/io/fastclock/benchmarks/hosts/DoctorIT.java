@@ -58,9 +58,7 @@ class DoctorIT {
     void examine_hostAndSlowClock_verdictNamesProblemAndGain(
             boolean slow, int exitCode, String servedBy, String verdict, String problem, String advice)
             throws Exception {
-        Map<String, String> environment = slow
-                ? Map.of("LD_PRELOAD", TestForks.slowClock(directory).library().toString())
-                : Map.of();
+        Map<String, String> environment = slow ? TestForks.slowClock(directory).environment() : Map.of();
         Examination found = examine(environment);
         for (int i = 1; i < EXAMINATIONS && !found.isAs(exitCode, servedBy); i++) {
             found = examine(environment);

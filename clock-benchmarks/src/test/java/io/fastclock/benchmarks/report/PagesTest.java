@@ -61,6 +61,13 @@ class PagesTest {
                 .contains("测量环境：A CPU", "，见[全部数据](results/a-run/report.md)。");
     }
 
+    @Test
+    void renew_runInFolderWithSpace_linksUrl() throws IOException {
+        Files.createDirectories(root.resolve("a run (2)"));
+        assertThat(renew("page.md", "<!-- results: a run (2)/reads --><!-- /results -->", Samples.SECTION))
+                .contains("](results/a%20run%20%282%29/report.md).");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"idle", "article", "nothing"})
     void renew_nothingMeasured_saysSo(String name) throws IOException {
