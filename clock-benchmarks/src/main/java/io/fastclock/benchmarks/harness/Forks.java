@@ -2,10 +2,12 @@
 package io.fastclock.benchmarks.harness;
 
 import io.fastclock.tools.report.NativeAccess;
+import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.RandomAccessFile;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -104,10 +106,23 @@ public record Forks(Path logs, long deadlineNanos) {
     private static RunResult jmh(String benchmark, ChainedOptionsBuilder options, PrintStream log) throws IOException {
         options.include("^" + Pattern.quote(benchmark) + "$").shouldFailOnError(true);
         OutputFormat format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+        ignoreLockOfAnotherUser();
         try {
             return new org.openjdk.jmh.runner.Runner(options.build(), format).runSingle();
         } catch (RunnerException | RuntimeException e) {
             throw new IOException(benchmark + " failed: " + e.getMessage(), e);
+        }
+    }
+
+    /** JMH fails if it cannot open its lock. Linux with fs.protected_regular lets no other user open one in /tmp. */
+    private static void ignoreLockOfAnotherUser() {
+        File lock = new File(System.getProperty("java.io.tmpdir"), "jmh.lock");
+        try {
+            if (lock.exists()) {
+                new RandomAccessFile(lock, "rw").close();
+            }
+        } catch (IOException e) {
+            System.setProperty("jmh.ignoreLock", "true");
         }
     }
 

@@ -121,6 +121,25 @@ public class ForksIT { // Public for the code that JMH generates.
         assertThat(sleep(TestForks.in(directory), 50).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
     }
 
+    /** Runs a benchmark in a process whose temporary directory is the argument. */
+    static final class Measurement {
+        private Measurement() {}
+
+        public static void main(String[] arguments) throws Exception {
+            System.setProperty("java.io.tmpdir", arguments[0]);
+            sleep(TestForks.in(Path.of(arguments[0])), 50);
+        }
+    }
+
+    @Test
+    void jmh_lockCannotBeOpened_measures() throws Exception {
+        Files.createDirectory(directory.resolve("jmh.lock"));
+        Process process = new ProcessBuilder(TestForks.java(Measurement.class.getName(), directory.toString()))
+                .inheritIO()
+                .start();
+        assertThat(process.waitFor()).isZero();
+    }
+
     @Test
     void jmh_timeout_killsFork() {
         assertThatIOException().isThrownBy(() -> sleep(forks(0.7), 600_000));
