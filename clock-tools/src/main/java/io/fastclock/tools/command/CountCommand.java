@@ -44,9 +44,12 @@ public final class CountCommand extends AttachCommand {
             }
             try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
                 err.println("Counting the clock reads of process " + pid + ". Ctrl-C ends the count.");
-                Snapshot counted = live
-                        ? target.await(seconds, stop, 1, report.live(options.json ? err : out)) // JSON is one object.
-                        : target.await(seconds, stop, options.everySeconds, report.interim(out));
+                PrintStream shown = live && options.json ? err : out; // JSON is one object.
+                Snapshot counted = target.await(
+                        seconds,
+                        stop,
+                        live ? 1 : options.everySeconds,
+                        CountReport.whileRead(shown, live ? report.live(shown) : report.interim(shown)));
                 report.write(counted, out, stop.isStopped() ? Optional.empty() : report.examination());
             }
         }

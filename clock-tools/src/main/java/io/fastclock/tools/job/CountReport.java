@@ -56,6 +56,16 @@ public final class CountReport {
         });
     }
 
+    /** Returns a receiver that fails after the stream was closed, as by {@code | head}: a count that nobody reads ends. */
+    public static Consumer<Snapshot> whileRead(PrintStream out, Consumer<Snapshot> receiver) {
+        return snapshot -> {
+            receiver.accept(snapshot);
+            if (out.checkError()) {
+                throw new IllegalStateException("The count has ended, because its output was closed.");
+            }
+        };
+    }
+
     /**
      * Writes a report. If the options name a file, the first one replaces its contents, and the others are appended.
      *

@@ -2,10 +2,12 @@
 package io.fastclock.tools.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.FindingsBuilder;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -211,5 +213,16 @@ class CountReportsTest {
                 .startsWith("Clock reads: 5 per second")
                 .contains("Clock reads: 7 per second");
         assertThat(other.size()).isZero();
+    }
+
+    @Test
+    void live_outputWasClosed_ends() {
+        PrintStream closed = new PrintStream(OutputStream.nullOutputStream());
+        closed.close();
+        CountReport report = new CountReport(new CountOptions(), message -> {});
+        assertThatIllegalStateException()
+                .isThrownBy(
+                        () -> CountReport.whileRead(closed, report.live(closed)).accept(snapshot(1, Map.of(TIMER, 5L))))
+                .withMessageContaining("output was closed");
     }
 }
