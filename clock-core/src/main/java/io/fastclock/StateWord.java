@@ -9,7 +9,7 @@ package io.fastclock;
  *   RECORDED_MIN to -1  recorded, negated: the latest timestamp, which a reader has returned or the updater thread has withdrawn
  *   zero, below these   empty: no timestamp. Zero in a new clock, then numbered, and no number is used twice: a compare-and-set
  *                       fails if the word has changed in between. Odd: readers record, since a thread is about to publish
- *   SEALED              closed, overridden or delegating: reads do not change the word
+ *   SEALED              closed or overridden: reads do not change the word
  * </pre>
  */
 final class StateWord {

@@ -19,7 +19,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     /** The JVM counts the CPU time of a process in steps of 10 ms, at the start and at the end. */
     private static final double COUNTER_NOISE_SECONDS = 0.02;
 
-    /** As {@link CpuExperiment} has it. The run on sixteen cores had 0.7 s; a smoke run has none. */
+    /** As {@link CpuExperiment} has it; a smoke run has none. */
     private static final String HOT = "about a second of continuous reads";
 
     /**

@@ -103,11 +103,13 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
         table.note(
                         "Guest: the architecture, the suite of Debian, the kernel's flavour and options. With timens=1 the JVM"
                                 + " runs in a time namespace.")
-                .note("Default, period: reads in 16 threads on 2 emulated cores, during which the process was stopped"
-                        + " three times. Older: than the kernel's own coarse clock, clock_gettime(CLOCK_MONOTONIC_COARSE)"
-                        + " or CLOCK_REALTIME_COARSE, read before. Ahead: of System, read after. Back: less than the"
-                        + " thread's last read. Control: TickerClock, which is no such clock.")
-                .note("Adaptive cached: at how many of the stops. With " + JIFFIES + ", a direct read seems to"
+                .note(
+                        "Default and period, in earlier runs coarse and adaptive: FastClock by the kernel's tick, and a clock"
+                                + " with a period of 1 ms. Reads in 16 threads on 2 emulated cores, during which the process was stopped"
+                                + " three times. Older: than the kernel's own coarse clock, clock_gettime(CLOCK_MONOTONIC_COARSE)"
+                                + " or CLOCK_REALTIME_COARSE, read before. Ahead: of System, read after. Back: less than the"
+                                + " thread's last read. Control: TickerClock, which is no such clock.")
+                .note("Period cached: at how many of the stops. With " + JIFFIES + ", a direct read seems to"
                         + " take no time, so that caching never pays.")
                 .note("Stale after a pause: the worst first read of the default clock after five pauses.");
         return recorded.section("Other kernels and processors", table);

@@ -19,17 +19,17 @@ class GuestsExperimentTest {
             SEEN kernel: 6.1.0-50-cloud-amd64
             SEEN JDK: 17.0.19
             SEEN refusal: none
-            SEEN coarse: 5 reads, 0 ahead, 0 back
-            SEEN adaptive: 5 reads, 0 ahead, 0 back
-            SEEN adaptive cached: at 3 of 3 stops
+            SEEN default: 5 reads, 0 ahead, 0 back
+            SEEN period: 5 reads, 0 ahead, 0 back
+            SEEN period cached: at 3 of 3 stops
             SEEN stale after a pause: 0 ns
             SEEN doctor: exit code 3, usable
             SEEN kernel: 6.1.0-50-cloud-amd64
             SEEN JDK: 25.0.2
             SEEN refusal: none
-            SEEN coarse: 7,000 reads, 0 older, 0 ahead, 0 back
-            SEEN adaptive: 8 reads, 0 older, 0 ahead, 0 back
-            SEEN adaptive cached: at 3 of 3 stops
+            SEEN default: 7,000 reads, 0 older, 0 ahead, 0 back
+            SEEN period: 8 reads, 0 older, 0 ahead, 0 back
+            SEEN period cached: at 3 of 3 stops
             SEEN stale after a pause: 0 ns
             SEEN doctor: exit code 0, usable
             """;
@@ -51,7 +51,7 @@ class GuestsExperimentTest {
         assertThat(rows).hasSize(2);
         assertThat(rows.get(1).cells())
                 .containsEntry("guest", "amd64 bookworm cloud")
-                .containsEntry("coarse", "7,000 reads, 0 older, 0 ahead, 0 back");
+                .containsEntry("default", "7,000 reads, 0 older, 0 ahead, 0 back");
     }
 
     @ParameterizedTest
@@ -85,7 +85,7 @@ class GuestsExperimentTest {
     void defects_guestDidNotBoot_areFoundForBothJdks() throws Exception {
         assertThat(defects("amd64 bookworm cloud", "a panic\n"))
                 .contains(
-                        "amd64 bookworm cloud, JDK nothing, coarse: nothing",
+                        "amd64 bookworm cloud, JDK nothing, default: nothing",
                         "amd64 bookworm cloud, JDK nothing, doctor: nothing");
         assertThat(GuestsExperiment.read(logs)).hasSize(2);
     }
