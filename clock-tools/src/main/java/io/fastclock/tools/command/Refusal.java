@@ -32,6 +32,10 @@ final class Refusal {
                 + " is overloaded: start it with" + javaagent();
     }
 
+    static String tooOld(String pid, String java) {
+        return "Process " + pid + " runs Java " + java + "; this tool needs Java " + OLDEST_JAVA + " or later.";
+    }
+
     static String otherTmp(String pid) {
         return "Process " + pid
                 + " has a directory /tmp of its own, as services of systemd may have. Nothing was sent to"
@@ -57,7 +61,7 @@ final class Refusal {
         String cause = properties.getProperty(Agent.FAILURE);
         String message = String.valueOf(failure.getMessage());
         if (java.startsWith("1.") || (!java.isEmpty() && Integer.parseInt(java) < OLDEST_JAVA)) {
-            return process + " runs Java " + java + "; this tool needs Java " + OLDEST_JAVA + " or later.";
+            return tooOld(pid, java);
         }
         if (message.contains("Dynamic agent loading is not enabled")) {
             return process + " forbids agents. Start it with -XX:+EnableDynamicAgentLoading, or with" + javaagent();

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TargetProcess implements AutoCloseable {
     private static final int SIGQUIT = 3;
+
+    /** Since Java 9 the folder has no name of the processor in its path. */
+    private static final Pattern OF_JAVA_8 = Pattern.compile("/lib/\\w+/(server|client|minimal)/libjvm\\.so");
+
     private static final int SOCKET_SECONDS = 10;
     private static final int POLL_MILLIS = 20;
 
@@ -61,9 +66,14 @@ final class TargetProcess implements AutoCloseable {
         }
         try (Stream<String> maps = Files.lines(proc.resolve("maps"), StandardCharsets.ISO_8859_1)) {
             // After an upgrade of the JDK the line ends in "(deleted)".
-            if (maps.noneMatch(line -> line.contains("/libjvm.so"))) {
+            Optional<String> jvm =
+                    maps.filter(line -> line.contains("/libjvm.so")).findFirst();
+            if (jvm.isEmpty()) {
                 throw new IOException("Process " + pid
                         + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
+            }
+            if (OF_JAVA_8.matcher(jvm.get()).find()) {
+                throw new IOException(Refusal.tooOld(pid, "8"));
             }
         } catch (AccessDeniedException e) {
             throw new IOException(Refusal.toRead(pid, userId(), new TargetProcess(processes, "self").userId()), e);

@@ -112,6 +112,22 @@ class TargetProcessTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/usr/lib/jvm/java-8-openjdk-amd64/jre/lib/amd64/server/libjvm.so, true",
+        "/opt/jre1.8.0/lib/aarch64/server/libjvm.so (deleted), true",
+        "/usr/lib/jvm/java-17-openjdk-amd64/lib/server/libjvm.so, false"
+    })
+    void check_java8_isRefusedBeforeAnythingIsSent(String library, boolean isRefused) throws IOException {
+        Files.writeString(processes.resolve("17/maps"), "7f00-7f01 r-xp 00000000 08:01 17 " + library + "\n");
+        if (isRefused) {
+            assertThatThrownBy(() -> process().check())
+                    .hasMessage("Process 17 runs Java 8; this tool needs Java 11 or later.");
+        } else {
+            process().check();
+        }
+    }
+
     @Test
     void list_userWithoutName_saysWhyAndNamesCount() {
         assertThat(ListCommand.nothing("?")).contains("this user has no name", "count PID");

@@ -3,6 +3,7 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarFile;
@@ -31,6 +32,19 @@ class ToolsJarIT {
         try (JarFile jar = new JarFile(Tools.JAR.toFile())) {
             assertThat(jar.getManifest().getMainAttributes().getValue("Enable-Native-Access"))
                     .isEqualTo("ALL-UNNAMED");
+        }
+    }
+
+    /** Class files of Java 8 have version 52. */
+    @Test
+    void jar_agentEntry_isOfJava8() throws Exception {
+        try (JarFile jar = new JarFile(Tools.JAR.toFile())) {
+            String entry = jar.getManifest().getMainAttributes().getValue("Premain-Class");
+            assertThat(jar.getManifest().getMainAttributes().getValue("Agent-Class"))
+                    .isEqualTo(entry);
+            try (InputStream file = jar.getInputStream(jar.getEntry(entry.replace('.', '/') + ".class"))) {
+                assertThat(file.readNBytes(8)).endsWith(0, 52);
+            }
         }
     }
 
