@@ -111,6 +111,6 @@ class SecurityManagerIT {
     void firstUse_creationFails_readsAreDirectAndStatsSayWhy() throws Exception {
         JavaProcess process = JavaProcess.run(FailingManager.class, "-Djava.security.manager=allow");
         process.expectTrue(5);
-        assertThat(process.err).isEmpty();
+        assertThat(process.err).doesNotContain("FastClock", "thrown by a test"); // The JVM itself warns.
     }
 }

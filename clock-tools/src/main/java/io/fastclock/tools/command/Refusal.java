@@ -77,6 +77,6 @@ final class Refusal {
     }
 
     static String javaagent() {
-        return " -javaagent:" + AgentJar.path() + "=count.";
+        return " \"-javaagent:" + AgentJar.path() + "=count\".";
     }
 }

@@ -212,10 +212,11 @@ final class TargetProcess implements AutoCloseable {
 
     /**
      * Returns the path of a jar, as the process sees it. If the process is of another user or in a container, the jar is copied to
-     * the directory /tmp of the process until this object is closed.
+     * the directory /tmp of the process until this object is closed. So is a jar whose path ends for Java at a {@code =}, or has
+     * letters outside ASCII, which a process in the locale POSIX cannot open.
      */
     String visible(Path jar) throws IOException {
-        if (!Files.exists(proc) || isVisible(jar)) {
+        if (!Files.exists(proc) || (jar.toString().matches("[ -<>-~]+") && isVisible(jar))) {
             return jar.toString();
         }
         return "/tmp/"

@@ -3,16 +3,20 @@ package io.fastclock.tools.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TargetProcessTest {
     @TempDir
@@ -132,5 +136,22 @@ class TargetProcessTest {
     void list_userWithoutName_saysWhyAndNamesCount() {
         assertThat(ListCommand.nothing("?")).contains("this user has no name", "count PID");
         assertThat(ListCommand.nothing("alice")).doesNotContain("no name");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a b,c.jar", "a=b.jar", "ü.jar"})
+    void visible_pathThatNotEachJvmOpens_isThatOfCopy(String name) throws IOException {
+        assumeTrue(Charset.forName(System.getProperty("sun.jnu.encoding"))
+                .newEncoder()
+                .canEncode(name));
+        Path jar = Files.writeString(processes.resolve(name), "a jar");
+        Path seen = Path.of(processes.resolve("17/root") + jar.toString());
+        Files.createDirectories(seen.getParent());
+        Files.createSymbolicLink(seen, jar);
+        Files.writeString(processes.resolve("17/status"), "Uid:\t" + Files.getAttribute(processes, "unix:uid"));
+        try (TargetProcess process = process()) {
+            assertThat(process.visible(jar))
+                    .matches(name.equals("a b,c.jar") ? Pattern.quote(jar + "") : "/tmp/[!-<>-~]+");
+        }
     }
 }
