@@ -184,8 +184,13 @@ final class AdaptiveUpdater implements Runnable {
         KernelTick tick = clock.verifiedTick();
         if (tick == null) {
             clock.verifyTick(); // Again, if it has failed.
+            return false;
         }
-        return tick != null && tick.isUsable();
+        if (tick.isUsable() && clock.options.allows(ClockMode.KERNEL_TICK)) {
+            continues = false; // Readers can publish from now on.
+            return false;
+        }
+        return tick.isUsable();
     }
 
     private void changeMode(ClockMode to, ReadProbe probe) {
@@ -289,7 +294,7 @@ final class AdaptiveUpdater implements Runnable {
         interval.windowReads = window.reads(reads);
         interval.windowNanos = window.nanos(nowNanos);
         if (interval.elapsedNanos > 0) { // Not after a restore from a checkpoint.
-            continues = account.addThread(interval);
+            continues &= account.addThread(interval);
         }
         interval.updates = 0;
         interval.cachedNanos = 0;

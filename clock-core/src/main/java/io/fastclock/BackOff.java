@@ -21,6 +21,11 @@ final class BackOff {
         waitNanos = 0;
     }
 
+    /** Whether there were so many failures in a row that the wait has reached its limit. */
+    boolean isLong() {
+        return waitNanos == MAX_NANOS;
+    }
+
     boolean isOver(long nowNanos) {
         return waitNanos == 0 || nowNanos - failedNanos >= waitNanos || nowNanos - failedNanos < 0;
     }

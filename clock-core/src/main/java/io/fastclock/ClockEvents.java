@@ -23,21 +23,21 @@ final class ClockEvents {
     }
 
     void modeChanged(ClockMode from, ClockMode to) {
-        JfrEvents.modeChanged(from, to);
         try {
             listener.modeChanged(from, to);
         } catch (Throwable t) {
             logFirst(t);
         }
+        JfrEvents.modeChanged(from, to); // Last: memory may be too short for it.
     }
 
     void updatesMissed(long updates, long latenessNanos) {
-        JfrEvents.updatesMissed(updates, latenessNanos);
         try {
             listener.updatesMissed(updates, latenessNanos);
         } catch (Throwable t) {
             logFirst(t);
         }
+        JfrEvents.updatesMissed(updates, latenessNanos);
     }
 
     void threadFailed(Throwable cause) {

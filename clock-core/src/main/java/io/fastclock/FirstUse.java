@@ -64,14 +64,14 @@ final class FirstUse {
 
         @Override
         public long currentTimeMillis() {
-            complete(); // The caller finds the override removed, discards this value, and reads the clock.
-            return System.currentTimeMillis();
+            complete(); // Mostly the caller finds the override removed, discards this value, and reads the clock.
+            return clock.source.currentTimeMillis(); // Which may hold the time after a step back.
         }
 
         @Override
         public long nanoTime() {
             complete();
-            return System.nanoTime();
+            return clock.source.nanoTime();
         }
 
         /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */

@@ -80,22 +80,23 @@ final class ModeControl {
                 clock.directReadCosts(account.readNanos);
                 boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
                 // Without room on the stack, RUNNING might stay for ever, without a thread.
+                window.start(nowNanos, reads);
                 if (!clock.seal.ended && StackRoom.isEnough()) {
                     boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
                     next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
                 }
-                window.start(nowNanos, reads);
+                if (next == TICKING) { // Before close() can report the end.
+                    events.modeChanged(ClockMode.DIRECT, ClockMode.KERNEL_TICK);
+                }
             }
         } finally {
             state.set(next);
+            if (next == TICKING && clock.seal.ended) { // close() may have found the state CHECKING.
+                endTicking();
+            }
         }
         if (next == RUNNING) {
             startUpdater(nowNanos);
-        } else if (next == TICKING) {
-            events.modeChanged(ClockMode.DIRECT, ClockMode.KERNEL_TICK);
-            if (clock.seal.ended) { // close() may have found the state CHECKING.
-                endTicking();
-            }
         }
     }
 
@@ -111,9 +112,10 @@ final class ModeControl {
                 if (verifies || options.heldMode != null) {
                     clock.verifyTick();
                 }
-                return IDLE; // No thread before it is known whether one is needed.
-            }
-            if (tick.isUsable()) {
+                if (!clock.cannotVerifyTick()) {
+                    return IDLE; // No thread before it is known whether one is needed.
+                }
+            } else if (tick.isUsable()) {
                 metrics.modeChanged(ClockMode.KERNEL_TICK, nowNanos);
                 clock.beginTicking();
                 return TICKING;
@@ -127,7 +129,7 @@ final class ModeControl {
         long startNanos = System.nanoTime();
         while (true) {
             check(true);
-            if (state.get() == TICKING) {
+            if (readersPublish() && !clock.seal.ended) { // Also for a listener, which is called in CHECKING.
                 return true;
             }
             KernelTick tick = clock.verifiedTick();
@@ -144,9 +146,20 @@ final class ModeControl {
         }
     }
 
+    /** The monotonic counter is stored after that of the wall time, when the clock begins to tick. */
+    private boolean readersPublish() {
+        return options.allows(ClockMode.KERNEL_TICK) && clock.monotonicTicks != 0;
+    }
+
     private void endTicking() {
-        if (state.compareAndSet(TICKING, IDLE)) { // No check changes the mode of a clock that has ended.
-            metrics.modeChanged(ClockMode.DIRECT, options.source.nanoTime());
+        if (state.compareAndSet(TICKING, CHECKING)) {
+            int next = TICKING; // After a failure close() can be called again.
+            try {
+                metrics.modeChanged(ClockMode.DIRECT, options.source.nanoTime());
+                next = IDLE; // No check changes the mode of a clock that has ended.
+            } finally {
+                state.set(next);
+            }
             events.modeChanged(ClockMode.KERNEL_TICK, ClockMode.DIRECT);
         }
     }
@@ -195,13 +208,14 @@ final class ModeControl {
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
         int now = state.get();
-        double readsPerSecond = now == TICKING ? Double.NaN : account.readsPerSecond;
+        boolean isCounted = !readersPublish(); // Nor after the end, as far as is known.
+        double readsPerSecond = isCounted ? account.readsPerSecond : Double.NaN;
         long windowNanos = window.nanos(nowNanos);
-        if (now == IDLE && windowNanos >= MIN_RATE_WINDOW_NANOS) {
+        if (now == IDLE && isCounted && windowNanos >= MIN_RATE_WINDOW_NANOS) {
             // Only a read ends the window: after the last one it gives the current rate.
             readsPerSecond = account.rateWith(window.reads(clock.countedReads()), windowNanos);
         }
-        boolean usesTick = clock.wallTicks != 0 && !clock.seal.ended;
+        boolean usesTick = clock.monotonicTicks != 0 && !clock.seal.ended; // Published after the wall time.
         return new ClockStats(options, metrics, account, readsPerSecond, nowNanos, usesTick, tick());
     }
 

@@ -30,6 +30,10 @@ final class TickVerification implements Runnable {
         }
     }
 
+    boolean failsForLong() {
+        return failures.isLong();
+    }
+
     @Override
     public void run() {
         try {

@@ -89,6 +89,24 @@ class KernelTickModeTest extends AbstractSimulationTest {
         assertThat(clock.awaitKernelTick(Duration.ofDays(1))).isFalse();
     }
 
+    /** As with a tick that is too long: no result, however often. */
+    @Test
+    void counter_neverVerified_accountGoesOn_untilItIs() {
+        host.cannotVerifyTick = true;
+        host.readNanos = 1_000;
+        long startNanos = host.nowNanos();
+        host.load = nanos -> {
+            host.isTickVerified = host.nowNanos() - startNanos >= SECOND;
+            for (int i = 0; i < 90; i++) {
+                readWall(clock);
+            }
+        };
+        host.runFor(2 * SECOND);
+        assertThat(changes).containsExactly("DIRECT>UPDATER_THREAD", "UPDATER_THREAD>DIRECT", "DIRECT>KERNEL_TICK");
+        assertThat(clock.stats().nanosIn(ClockMode.UPDATER_THREAD)).isBetween(SECOND / 4, SECOND);
+        assertThat(host.verifications).isPositive();
+    }
+
     @Test
     void counter_verifiedBefore_clockTicksFromItsFirstCheckOn() {
         host.isTickVerified = true;
@@ -174,6 +192,24 @@ class KernelTickModeTest extends AbstractSimulationTest {
         read(40_000);
         assertThat(changes).containsExactly("DIRECT>KERNEL_TICK", "KERNEL_TICK>DIRECT");
         assertThat(clock).hasToString("AdaptiveClock[closed, direct]");
+    }
+
+    /** The listener is called while the mode changes. */
+    @Test
+    void awaitKernelTick_byListener_doesNotWaitForItself() {
+        host.isTickVerified = true;
+        List<Boolean> results = new ArrayList<>();
+        AdaptiveClock[] created = new AdaptiveClock[1];
+        AdaptiveClock.Builder builder = AdaptiveClock.builder().listener(new ClockListener() {
+            @Override
+            public void modeChanged(ClockMode from, ClockMode to) {
+                results.add(created[0].awaitKernelTick(Duration.ofSeconds(60)));
+                results.add(created[0].stats().kernelTick().isPresent());
+            }
+        });
+        clock = created[0] = host.newClock(builder);
+        read(40_000);
+        assertThat(results).containsExactly(true, true);
     }
 
     @ParameterizedTest

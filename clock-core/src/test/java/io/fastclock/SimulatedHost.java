@@ -50,6 +50,7 @@ final class SimulatedHost implements Clock, Host {
     long kernelTickNanos;
 
     boolean isTickVerified = true; // Whether it is known that there is one, or none.
+    boolean cannotVerifyTick;
     int verifications; // That clocks have asked for.
 
     LongConsumer load = passing -> {}; // What readers do during a slice of time. May read the clock.
@@ -110,6 +111,11 @@ final class SimulatedHost implements Clock, Host {
             @Override
             void verifyTick() {
                 verifications++;
+            }
+
+            @Override
+            boolean cannotVerifyTick() {
+                return cannotVerifyTick;
             }
         };
     }
