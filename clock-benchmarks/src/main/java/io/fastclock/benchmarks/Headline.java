@@ -120,8 +120,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                 Chart.Point point = worst < NO_STALENESS_MILLIS
                         ? Chart.Point.bound(nanos, NO_STALENESS_MILLIS)
                         : Chart.Point.of(nanos, worst);
-                String label = subject.label().replace(".currentTimeMillis()", "");
-                clocks.add(new Chart.Series(label, subject.emphasis(), false, List.of(point)));
+                clocks.add(new Chart.Series(subject.chartLabel(), subject.emphasis(), false, List.of(point)));
             }
         }
         return new Chart.Panel(title, clocks);

@@ -157,6 +157,11 @@ public enum Subject {
         return label.replaceAll("\\{[^}]*} ", "");
     }
 
+    /** Returns a name that fits into the column of a legend. */
+    public String chartLabel() {
+        return label().replace(".currentTimeMillis()", "");
+    }
+
     /** Returns the row's name with the version of the measured library. */
     public String label(Header header) {
         return StrUtil.format(label, header.peerVersions());

@@ -136,8 +136,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 points.add(cost.isNoise() ? Chart.Point.bound(x, cost.noise) : Chart.Point.of(x, cost.value));
             }
         });
-        String label = clock.label().replace(".currentTimeMillis()", "");
-        return new Chart.Series(label, clock.emphasis(), true, points);
+        return new Chart.Series(clock.chartLabel(), clock.emphasis(), true, points);
     }
 
     /** The loads of which more was measured than the pacing. */

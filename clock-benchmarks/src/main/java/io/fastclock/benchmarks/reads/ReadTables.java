@@ -100,7 +100,7 @@ record ReadTables(Header header, ReadResults results) {
     Chart nanosByThreads() {
         List<Chart.Series> series = results.subjects().stream()
                 .filter(subject -> subject.kind != Kind.FLOOR && !subject.isMonotonic())
-                .map(subject -> new Chart.Series(subject.label(), subject.emphasis(), true, points(subject)))
+                .map(subject -> new Chart.Series(subject.chartLabel(), subject.emphasis(), true, points(subject)))
                 .filter(line -> !line.points().isEmpty())
                 .toList();
         return new Chart(
