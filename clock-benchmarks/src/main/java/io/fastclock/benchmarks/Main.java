@@ -93,6 +93,10 @@ public final class Main {
                 errors.println(failure.getMessage());
                 return CommandLine.ExitCode.USAGE;
             }
+            if (failure instanceof IOException) { // Such as those of a directory that cannot be written.
+                errors.println("FAILED: " + failure);
+                return CommandLine.ExitCode.SOFTWARE;
+            }
             throw failure;
         });
     }

@@ -63,22 +63,23 @@ public record Runner(
                 "Preset %s: %d measurements. Logs: %s%n", request.preset().userName(), turns.size(), logs());
         List<String> failures = new ArrayList<>();
         int number = 0;
-        for (Turn<?> turn : turns) {
-            number++;
-            double secondsLeft = endSeconds - seconds();
-            if (!isStopped() && turn.seconds() <= secondsLeft) {
-                double left = Math.min(secondsLeft, plannedSeconds);
-                String label = turn.step.label();
-                terminal.printf(Locale.ROOT, "[%3d] %-64s about %.0f s left%n", number, label, left);
-                turn.run(secondsLeft, failures);
+        try {
+            for (Turn<?> turn : turns) {
+                number++;
+                double secondsLeft = endSeconds - seconds();
+                if (!isStopped() && turn.seconds() <= secondsLeft) {
+                    double left = Math.min(secondsLeft, plannedSeconds);
+                    String label = turn.step.label();
+                    terminal.printf(Locale.ROOT, "[%3d] %-64s about %.0f s left%n", number, label, left);
+                    turn.run(secondsLeft, failures);
+                }
+                plannedSeconds -= turn.seconds();
             }
-            plannedSeconds -= turn.seconds();
-        }
-        for (Part<?> part : parts) {
-            if (!part.results.isEmpty() || !isStopped()) { // Else keep the results of an earlier run.
-                part.write();
-                part.cuts().forEach(terminal::println);
+            for (Part<?> part : parts) {
+                part.write().forEach(terminal::println);
             }
+        } catch (IOException e) { // The disk is full or read-only: the rest would be measured in vain.
+            failures.add("the results cannot be written: " + e.getMessage());
         }
         return failures;
     }
@@ -129,7 +130,6 @@ public record Runner(
             try {
                 results.addAll(step.body().run(new Forks(logs(), deadlineNanos)));
                 missing.remove(step);
-                write();
             } catch (InterruptedException e) {
                 throw e;
             } catch (Exception e) {
@@ -138,15 +138,22 @@ public record Runner(
                     terminal.println("FAILED: " + e);
                 }
             }
+            write();
         }
 
-        void write() throws IOException {
-            new Recorded<>(header, cuts(), disturbances.get(), List.copyOf(results))
+        /** Keeps the results of an earlier run if this one was stopped without any. Returns the cuts that were written. */
+        List<String> write() throws IOException {
+            if (results.isEmpty() && isStopped()) {
+                return List.of();
+            }
+            List<String> cuts = cuts();
+            new Recorded<>(header, cuts, disturbances.get(), List.copyOf(results))
                     .write(request.directory(), experiment);
+            return cuts;
         }
 
         /** Returns a sentence that says what has not been measured, if anything. */
-        List<String> cuts() {
+        private List<String> cuts() {
             String named = missing.stream()
                     .limit(NAMED)
                     .map(step -> step.label() + ", round " + (step.round() + 1))

@@ -131,6 +131,17 @@ class RunnerTest {
     }
 
     @Test
+    void run_resultsCannotBeWritten_ends() throws Exception {
+        FakeExperiment fake = new FakeExperiment();
+        Path temporary = directory.resolve("fake.json.tmp");
+        fake.step("a", 0, 1).step("b", 1, 1, () -> temporary.toFile().mkdir()).step("c", 2, 1);
+
+        assertThat(run(fake)).singleElement().asString().contains("the results cannot be written", "fake.json.tmp");
+        assertThat(ran).containsExactly("a", "b");
+        assertThat(recorded().results()).containsExactly(new Found("a"));
+    }
+
+    @Test
     void run_full_measuresEveryRoundHoweverLongItTakes() throws Exception {
         FakeExperiment fake = new FakeExperiment();
         for (int round = 0; round < 3; round++) {
