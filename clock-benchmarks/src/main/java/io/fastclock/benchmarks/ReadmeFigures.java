@@ -8,6 +8,7 @@ import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -44,7 +45,8 @@ record ReadmeFigures(List<Section> sections, Table table) {
             table.row().cell("figure", name);
             for (Subject clock : CLOCKS) {
                 table.cell(
-                        clock.label().replaceAll("[ .].*", ""), cells.get(clock).replaceAll(" \\(.*x\\)", ""));
+                        clock.label().replaceAll("[ .].*", ""),
+                        Objects.requireNonNull(cells.get(clock)).replaceAll(" \\(.*x\\)", ""));
             }
         }
     }
