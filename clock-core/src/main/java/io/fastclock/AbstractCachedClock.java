@@ -293,6 +293,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 }
                 return wall && (now < latest || (holding != null && holding.takeStep()));
             }
+            if (readersPublish && counter.get(this) == ticks && word.get(this) > 0) {
+                return false; // Another reader has published in this tick: many cores would else read the source again.
+            }
         }
     }
 

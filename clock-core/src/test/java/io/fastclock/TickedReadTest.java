@@ -4,6 +4,7 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.DrivenClock.Time;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +68,27 @@ class TickedReadTest {
         ticked.currentTimeMillis();
         ticked.currentTimeMillis();
         assertThat(reads[0]).isEqualTo(2);
+    }
+
+    /** Else each of many readers would read the source again for each that publishes before it. */
+    @ParameterizedTest
+    @EnumSource
+    void renewal_otherReaderPublishesInSameTick_readsSourceOnce(Time time) {
+        int[] reads = new int[1];
+        DrivenClock[] clock = new DrivenClock[1];
+        LongSupplier source = () -> {
+            int now = ++reads[0];
+            if (now == 2) { // Between the read of the source and the publication of the outer renewal.
+                time.read(clock[0]);
+            }
+            return 1_000L * now;
+        };
+        clock[0] = new DrivenClock(new SuppliedClock(source, source));
+        clock[0].beginTicking();
+        time.read(clock[0]);
+        clock[0].ticks += 2;
+        assertThat(time.read(clock[0])).isEqualTo(3_000);
+        assertThat(reads[0]).isEqualTo(3);
     }
 
     @ParameterizedTest
