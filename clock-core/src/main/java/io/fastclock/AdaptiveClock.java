@@ -37,7 +37,7 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
     private long retryCheckNanos; // When to repeat a check that threw. 0: none has thrown.
-    private volatile @Nullable ModeControl control; // Once created.
+    volatile @Nullable ModeControl control; // Once created. Not private: Creation accesses it by reflection.
 
     AdaptiveClock(AdaptiveOptions options) {
         super(options);
