@@ -37,7 +37,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static final long STORED = 1L << Integer.SIZE;
 
     static {
-        // Initialise VarHandle, and load Java9 and ReadSample: in a read near a stack overflow that might leave them unusable.
+        // Initialise VarHandle, and load Java9 and ReadSample: in a read near a stack overflow that might leave them
+        // unusable.
         sourceWasRead();
         ReadSample.selects(0);
     }
