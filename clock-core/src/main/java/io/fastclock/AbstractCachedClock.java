@@ -3,7 +3,6 @@ package io.fastclock;
 
 import static io.fastclock.StateWord.SEALED;
 
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +37,13 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static final long STORED = 1L << Integer.SIZE;
 
     static {
-        // Initialise VarHandle and load ReadSample: in a read near a stack overflow that might leave them unusable.
+        // Initialise VarHandle, and load Java9 and ReadSample: in a read near a stack overflow that might leave them
+        // unusable.
         sourceWasRead();
         ReadSample.selects(0);
     }
+
+    private static volatile int fence; // On Java 8. Never stored.
 
     final Clock source;
     final Seal seal;
@@ -210,7 +212,11 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Between a read of a source and the load that checks the state word: the JIT compiler might swap the two. */
     static void sourceWasRead() {
-        VarHandle.acquireFence();
+        if (JavaVersion.FEATURE >= 9) {
+            Java9.acquireFence();
+        } else {
+            int unused = fence; // HotSpot removes the load, and leaves the barrier that follows a volatile one.
+        }
     }
 
     /**

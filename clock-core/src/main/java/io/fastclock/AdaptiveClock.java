@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +37,7 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
     private long retryCheckNanos; // When to repeat a check that threw. 0: none has thrown.
-    private volatile @Nullable ModeControl control; // Once created.
+    volatile @Nullable ModeControl control; // Once created. Not private: Creation accesses it by reflection.
 
     AdaptiveClock(AdaptiveOptions options) {
         super(options);
@@ -63,7 +62,15 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
      *     and after an interrupt, whose flag stays set
      */
     public boolean awaitKernelTick(Duration timeout) {
-        return control().awaitTicking(TimeUnit.NANOSECONDS.convert(timeout));
+        return control().awaitTicking(saturatedNanos(timeout));
+    }
+
+    private static long saturatedNanos(Duration duration) {
+        try {
+            return duration.toNanos();
+        } catch (ArithmeticException e) {
+            return duration.isNegative() ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
     }
 
     /** Ends the updater thread, without waiting for it, and starts no other: from now on every read is a direct read. */

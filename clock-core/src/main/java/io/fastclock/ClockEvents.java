@@ -28,7 +28,7 @@ final class ClockEvents {
         } catch (Throwable t) {
             logFirst(t);
         }
-        JfrEvents.modeChanged(from, to); // Last: memory may be too short for it.
+        JfrEvents.modeChanged(from.name(), to.name()); // Last: memory may be too short for it.
     }
 
     void updatesMissed(long updates, long latenessNanos) {

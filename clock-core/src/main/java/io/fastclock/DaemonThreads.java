@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.lang.reflect.Field;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
@@ -21,7 +22,7 @@ final class DaemonThreads implements ThreadFactory {
 
     @Override
     public Thread newThread(Runnable body) {
-        if (Runtime.version().feature() >= FIRST_VERSION_WITHOUT_SECURITY_MANAGER) {
+        if (JavaVersion.FEATURE >= FIRST_VERSION_WITHOUT_SECURITY_MANAGER) {
             return create(body);
         }
         // A thread keeps the class loaders of all code on the creating stack, unless a privileged action excludes them.
@@ -37,10 +38,24 @@ final class DaemonThreads implements ThreadFactory {
     @SuppressWarnings("ThreadPriorityCheck")
     private Thread create(Runnable body) {
         String name = namePrefix.concat("-").concat(Integer.toString(created.incrementAndGet()));
-        Thread thread = new Thread(outermostGroup(), body, name, 0, false);
+        Thread thread = JavaVersion.FEATURE >= 9
+                ? Java9.newThread(outermostGroup(), body, name)
+                : withoutInherited(new Thread(outermostGroup(), body, name));
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(null);
+        return thread;
+    }
+
+    /** On Java 8, which has no constructor for it: forgets the inheritable thread-locals of the creating thread. */
+    private static Thread withoutInherited(Thread thread) {
+        try {
+            Field inherited = Thread.class.getDeclaredField("inheritableThreadLocals");
+            inherited.setAccessible(true);
+            inherited.set(thread, null);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // Denied, or another JVM's.
+        }
         return thread;
     }
 

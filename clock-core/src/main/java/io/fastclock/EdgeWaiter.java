@@ -92,7 +92,9 @@ final class EdgeWaiter {
     /** Spins until the edge, and until the wall clock shows the new period. Returns the lateness. */
     private long returnAfter(long edgeNanos) {
         while (nowNanos - edgeNanos < 0 && !stopped) {
-            Thread.onSpinWait();
+            if (JavaVersion.FEATURE >= 9) {
+                Java9.onSpinWait();
+            }
             long before = nowNanos;
             nowNanos = source.nanoTime();
             if (nowNanos - before < 0) { // The clock has gone back, as after a restore.

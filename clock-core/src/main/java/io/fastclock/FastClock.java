@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>An invalid value is replaced by the default; no method throws because of a property. The first use logs a warning for each
- * invalid value, and for each value that has no effect on the selected clock, by the {@link System.Logger} named
+ * invalid value, and for each value that has no effect on the selected clock, by the {@code System.Logger} named
  * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
  * memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  *

@@ -12,6 +12,9 @@ interface Host {
 
     /** Returns nanoseconds since 1970-01-01T00:00:00Z. May go back, and overflows in the year 2262. Allocates 24 bytes. */
     default long epochNanos() {
+        if (JavaVersion.FEATURE < 9) {
+            return Java8Time.epochNanos();
+        }
         Instant now = Instant.now();
         return now.getEpochSecond() * 1_000_000_000L + now.getNano();
     }

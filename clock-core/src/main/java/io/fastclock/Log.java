@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.lang.System.Logger.Level;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Logs by the {@link System.Logger} named {@code io.fastclock}. Never throws, because readers and failing threads log. */
+/**
+ * Logs by the {@code System.Logger} named {@code io.fastclock}, on Java 8 by the {@link Logger} of that name. Never throws, because
+ * readers and failing threads log.
+ */
 final class Log {
     private Log() {}
 
     static void warn(String format, Object argument, @Nullable Throwable cause) {
         try {
             // Not a static field, because most processes never need the logger.
-            System.getLogger("io.fastclock").log(Level.WARNING, String.format(format, argument), cause);
+            String message = String.format(format, argument);
+            if (JavaVersion.FEATURE >= 9) {
+                Java9.warn("io.fastclock", message, cause);
+            } else {
+                Logger.getLogger("io.fastclock").log(Level.WARNING, message, cause);
+            }
         } catch (Throwable loggingFailed) {
             // Nothing else can report the failure.
         }

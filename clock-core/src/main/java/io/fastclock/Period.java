@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -12,7 +13,8 @@ final class Period {
     static final long MIN_NANOS = 100_000;
     static final long MAX_NANOS = 1_000_000_000;
 
-    private static final List<String> UNITS = List.of("ns", "us", "ms", "s"); // Each is a thousand of the one before.
+    private static final List<String> UNITS =
+            Arrays.asList("ns", "us", "ms", "s"); // Each is a thousand of the one before.
     private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
 
     private Period() {}

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 
 /**
  * The timer slack of the calling thread: the time by which Linux may prolong a sleep, by default 50,000 ns. A thread may change
@@ -17,12 +18,12 @@ final class TimerSlack {
     static long current(boolean lowers) {
         try {
             // The target of the link is "<process id>/task/<thread id>".
-            Path task = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-            Path file = Path.of("/proc", String.valueOf(task), "timerslack_ns");
+            Path task = Files.readSymbolicLink(Paths.get("/proc/thread-self")).getFileName();
+            Path file = Paths.get("/proc", String.valueOf(task), "timerslack_ns");
             if (lowers) {
                 Files.write(file, "1".getBytes(StandardCharsets.US_ASCII));
             }
-            return Long.parseLong(Files.readString(file).trim());
+            return Long.parseLong(new String(Files.readAllBytes(file), StandardCharsets.US_ASCII).trim());
         } catch (IOException | RuntimeException | LinkageError unavailable) {
             return lowers ? current(false) : -1;
         }

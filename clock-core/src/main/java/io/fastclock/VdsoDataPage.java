@@ -8,11 +8,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -23,7 +23,7 @@ import java.util.function.IntUnaryOperator;
 final class VdsoDataPage implements IntUnaryOperator {
     static final int WORDS = 1_024;
 
-    private static final Path MAPS = Path.of("/proc/self/maps");
+    private static final Path MAPS = Paths.get("/proc/self/maps");
     private static final int FIRST_VERSION_WHOSE_UNSAFE_WARNS = 24;
 
     // Loads an int, with acquire semantics, by its distance in bytes from the origin.
@@ -44,9 +44,9 @@ final class VdsoDataPage implements IntUnaryOperator {
             for (String line = maps.readLine(); line != null; line = maps.readLine()) {
                 if (line.endsWith(" [vvar]") && line.contains(" r--p 00000000 00:00 0 ")) { // Not a file of that name.
                     long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
-                    return Runtime.version().feature() < FIRST_VERSION_WHOSE_UNSAFE_WARNS
+                    return JavaVersion.FEATURE < FIRST_VERSION_WHOSE_UNSAFE_WARNS
                             ? new VdsoDataPage(unsafe(), address)
-                            : new VdsoDataPage(foreignMemory(address), 0);
+                            : new VdsoDataPage(Java9.foreignMemory(address, (long) WORDS * Integer.BYTES), 0);
                 }
             }
         }
@@ -66,41 +66,6 @@ final class VdsoDataPage implements IntUnaryOperator {
         MethodHandle load = MethodHandles.publicLookup()
                 .findVirtual(type, "getIntVolatile", methodType(int.class, Object.class, long.class));
         return insertArguments(load, 0, instance.get(null), null);
-    }
-
-    /** By method handles: reflection would take twice as much CPU time. */
-    private static MethodHandle foreignMemory(long address) throws ReflectiveOperationException {
-        MethodHandles.Lookup lookup = MethodHandles.lookup();
-        try {
-            requireNativeAccess(lookup);
-            Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
-            Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
-            Class<?> ofInt = Class.forName("java.lang.foreign.ValueLayout$OfInt");
-            Object page = lookup.findStatic(segment, "ofAddress", methodType(segment, long.class))
-                    .invoke(address);
-            page = lookup.findVirtual(segment, "reinterpret", methodType(segment, long.class))
-                    .invoke(page, (long) WORDS * Integer.BYTES);
-            Object ints = lookup.findStaticGetter(layout, "JAVA_INT", ofInt).invoke();
-            VarHandle word = (VarHandle) lookup.findVirtual(layout, "varHandle", methodType(VarHandle.class))
-                    .invoke(ints);
-            return insertArguments(word.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE), 0, page);
-        } catch (ReflectiveOperationException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable t) {
-            throw new IllegalStateException(t);
-        }
-    }
-
-    private static void requireNativeAccess(MethodHandles.Lookup lookup) throws Throwable {
-        Module module = VdsoDataPage.class.getModule();
-        if (!(boolean) lookup.findVirtual(Module.class, "isNativeAccessEnabled", methodType(boolean.class))
-                .invokeExact(module)) {
-            boolean named = module.isNamed();
-            throw new UnsupportedOperationException("Java " + Runtime.version().feature()
-                    + " needs the option --enable-native-access=" + (named ? module.getName() : "ALL-UNNAMED")
-                    + ", in the command or in JDK_JAVA_OPTIONS"
-                    + (named ? "" : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED"));
-        }
     }
 
     @Override

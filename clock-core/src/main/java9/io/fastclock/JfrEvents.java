@@ -9,8 +9,10 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
+import org.jspecify.annotations.NullMarked;
 
-/** Events for JDK Flight Recorder. The methods do nothing without a recording, or without the module {@code jdk.jfr}. */
+/** Events for JDK Flight Recorder. The methods do nothing without a recording, or without the package {@code jdk.jfr}. */
+@NullMarked
 final class JfrEvents {
     private JfrEvents() {}
 
@@ -22,12 +24,12 @@ final class JfrEvents {
         }
     }
 
-    static void modeChanged(ClockMode from, ClockMode to) {
+    static void modeChanged(String from, String to) {
         try {
             if (isRecording()) {
                 ModeChange event = new ModeChange();
-                event.from = from.name();
-                event.to = to.name();
+                event.from = from;
+                event.to = to;
                 event.commit();
             }
         } catch (LinkageError classLoaderClosed) {

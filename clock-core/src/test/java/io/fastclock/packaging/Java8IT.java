@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastclock.JavaProcess;
+import java.io.DataInputStream;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.jar.JarFile;
+import java.util.spi.ToolProvider;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The published jar as a dependency of programs of Java 8. The step {@code on-java-versions} of CI runs the same program on Java 8. */
+class Java8IT {
+    private static final Path CONSUMER = Path.of("src/consumer/java/com/example/Consumer.java");
+    private static final int JAVA_8 = 52;
+    private static final int JAVA_9 = 53;
+    private static final String DESCRIPTOR = "META-INF/versions/9/module-info.class";
+
+    /** Tools that read each class file of a jar, as those that relocate, fail on a later one wherever it is. */
+    @Test
+    void jar_classFiles_areOfJava8ButForModuleDescriptor() throws Exception {
+        Map<String, Integer> others = new TreeMap<>();
+        try (JarFile jar = new JarFile(PublishedJar.jar().toFile())) {
+            List<ZipEntry> classes = new ArrayList<>();
+            jar.stream().filter(entry -> entry.getName().endsWith(".class")).forEach(classes::add);
+            assertThat(classes).hasSizeGreaterThan(50);
+            for (ZipEntry entry : classes) {
+                try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
+                    in.readInt(); // The magic number.
+                    in.readUnsignedShort(); // The minor version.
+                    others.put(entry.getName(), in.readUnsignedShort());
+                }
+            }
+            assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release"))
+                    .isEqualTo("true");
+        }
+        others.values().removeIf(version -> version == JAVA_8);
+        assertThat(others).containsExactly(Map.entry(DESCRIPTOR, JAVA_9));
+    }
+
+    @Test
+    void consumer_compiledForJava8_readsByTickWherePossible(@TempDir Path directory) throws Exception {
+        Optional<ToolProvider> javac = ToolProvider.findFirst("javac");
+        assumeTrue(javac.isPresent(), "this JVM has no javac");
+        String[] options = {
+            "--release=8",
+            "-Xlint:all,-options",
+            "-Werror",
+            "-proc:none",
+            "--class-path=" + PublishedJar.jar(),
+            "-d",
+            directory.toString(),
+            CONSUMER.toString()
+        };
+        assertThat(javac.get().run(System.out, System.err, options)).isZero();
+
+        String classPath = PublishedJar.jar() + File.pathSeparator + directory;
+        JavaProcess process = JavaProcess.run(
+                List.of(
+                        JavaProcess.javaHome().resolve("bin").resolve("java").toString(),
+                        TickExpectations.nativeAccess("ALL-UNNAMED"),
+                        "-cp",
+                        classPath,
+                        "com.example.Consumer"),
+                Map.of());
+        assertThat(process.err).isEmpty();
+        assertThat(process.out).contains("forward: true", "real: true", "without a thread: true");
+        if (TickExpectations.isTickCertain()) {
+            assertThat(process.out).contains("ticking: true");
+        }
+    }
+}
