@@ -51,7 +51,7 @@ class ToolsJarIT {
     @Test
     void coreJar_classes_areClocksOnly() throws Exception {
         assertThat(entries(Tools.CORE_JAR))
-                .contains("io/fastclock/FastClock.class", "module-info.class")
+                .contains("io/fastclock/FastClock.class", "META-INF/versions/9/module-info.class")
                 .noneMatch(name -> name.contains("/tools/") || name.contains("/doctor/") || name.contains("/asm/"));
     }
 
