@@ -5,6 +5,7 @@ import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,22 +140,38 @@ final class TargetProcess implements AutoCloseable {
 
     /** Makes the JVM open its socket, with one signal. The JDK would send several, if the JVM does not listen. */
     void openSocket() throws IOException, InterruptedException {
-        if (!Files.exists(proc) || Files.exists(socket())) {
+        if (!Files.exists(proc)) {
             return;
         }
         Path trigger = temporary().resolve(".attach_pid" + pids()[pids().length - 1]);
+        boolean mayDelete = false;
         try {
-            Files.createFile(trigger);
-            new ProcessBuilder("sh", "-c", "kill -QUIT " + pid).start().waitFor();
             long startNanos = System.nanoTime();
-            while (!Files.exists(socket()) && System.nanoTime() - startNanos < SOCKET_SECONDS * 1_000_000_000L) {
+            while (!Files.exists(socket())) {
+                if (System.nanoTime() - startNanos > SOCKET_SECONDS * 1_000_000_000L) {
+                    mayDelete = true; // Whoever created it has given up as well.
+                    throw new IOException(suspension().orElse(Refusal.toAttach(pid)));
+                }
+                if (!mayDelete && created(trigger)) {
+                    mayDelete = true;
+                    new ProcessBuilder("sh", "-c", "kill -QUIT " + pid).start().waitFor();
+                }
                 Thread.sleep(POLL_MILLIS);
             }
         } finally {
-            Files.deleteIfExists(trigger);
+            if (mayDelete) {
+                Files.deleteIfExists(trigger);
+            }
         }
-        if (!Files.exists(socket())) {
-            throw new IOException(suspension().orElse(Refusal.toAttach(pid)));
+    }
+
+    /** False if another command attaches now: its signal is enough, and without its file the JVM would print its threads. */
+    private static boolean created(Path trigger) throws IOException {
+        try {
+            Files.createFile(trigger);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
         }
     }
 

@@ -3,6 +3,7 @@ package io.fastclock.tools.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,21 @@ class TargetProcessTest {
     void check_runningJvm_leavesNoFile() throws IOException {
         process().check();
         assertThat(processes.resolve("17/root/tmp")).isEmptyDirectory();
+    }
+
+    /** The JVM reads the file after the signal, and prints its threads if there is none. */
+    @Test
+    void openSocket_anotherCommandAttachesNow_waitsForItsSignalAndKeepsItsFile() throws Exception {
+        Path trigger = Files.createFile(processes.resolve("17/root/tmp/.attach_pid17"));
+        FutureTask<Boolean> opening = new FutureTask<>(() -> {
+            process().openSocket();
+            return Files.exists(trigger);
+        });
+        Thread thread = new Thread(opening);
+        thread.start();
+        await().until(() -> thread.getState() == Thread.State.TIMED_WAITING || !thread.isAlive());
+        Files.createFile(processes.resolve("17/root/tmp/.java_pid17"));
+        assertThat(opening.get()).isTrue();
     }
 
     @ParameterizedTest
