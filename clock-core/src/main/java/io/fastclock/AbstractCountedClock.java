@@ -56,9 +56,9 @@ abstract class AbstractCountedClock extends AbstractCachedClock {
         return readsSystem() ? KernelTick.known : KernelTick.OF_ANOTHER_SOURCE;
     }
 
-    /** Starts the verification, if it has not begun. Tests replace it. */
-    void verifyTick() {
-        TickVerification.OF_PROCESS.start();
+    /** Starts the verification, if it has not begun; see {@link TickVerification#start}. Tests replace it. */
+    void verifyTick(Runnable whenKnown) {
+        TickVerification.OF_PROCESS.start(whenKnown);
     }
 
     /** Whether the verification has failed for so long that the counter may never be known. Tests replace it. */

@@ -183,7 +183,7 @@ final class AdaptiveUpdater implements Runnable {
     private boolean isTickUsable() {
         KernelTick tick = clock.verifiedTick();
         if (tick == null) {
-            clock.verifyTick(); // Again, if it has failed.
+            clock.verifyTick(control); // Again, if it has failed.
             return false;
         }
         if (tick.isUsable() && clock.options.allows(ClockMode.KERNEL_TICK)) {

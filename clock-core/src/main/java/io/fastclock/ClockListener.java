@@ -4,9 +4,9 @@ package io.fastclock;
 /**
  * Receives callbacks about changes of an {@link AdaptiveClock}. The default methods do nothing.
  *
- * <p><b>Threads.</b> The updater thread calls these methods. But a reader calls {@link #modeChanged} if its read begins
- * {@link ClockMode#KERNEL_TICK}, as do {@code awaitKernelTick} and {@code close()}, {@link #threadFailed} if its read could not
- * start the thread, and {@link #steppedBack} if its read detects the step. Several threads may call at the same time, so an
+ * <p><b>Threads.</b> The updater thread calls these methods. But {@link #modeChanged} to or from {@link ClockMode#KERNEL_TICK} is
+ * called by the thread that has verified the tick counter, a reader, {@code awaitKernelTick} or {@code close()}. A reader calls {@link
+ * #threadFailed} if its read could not start the thread, and {@link #steppedBack} if its read detects the step. Several threads may call at the same time, so an
  * implementation must be thread-safe. A method may read the clock.
  *
  * <p><b>Cost.</b> During a callback from the updater thread, reads are direct reads. During one from a reader, only that read

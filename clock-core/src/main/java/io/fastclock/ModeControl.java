@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>In {@code CHECKING} only the thread that has set this state uses {@link CostAccount}, in {@code RUNNING} only the updater thread.
  * Whether readers publish changes in {@code CHECKING} only, so that no updater thread is alive then.
  */
-final class ModeControl {
+final class ModeControl implements Runnable {
     private static final int IDLE = 0;
     private static final int CHECKING = 1;
     private static final int RUNNING = 2;
@@ -45,6 +45,7 @@ final class ModeControl {
     private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
     final BackOff failures = new BackOff();
     private volatile @Nullable AdaptiveUpdater updater;
+    private boolean needsNoVerification; // Or it was asked for. Written in CHECKING.
 
     ModeControl(AbstractCountedClock clock) {
         this.clock = clock;
@@ -54,6 +55,7 @@ final class ModeControl {
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
         events = new ClockEvents(options.listener);
+        needsNoVerification = !options.allows(ClockMode.KERNEL_TICK);
         window.start(clock.createdNanos, 0);
     }
 
@@ -62,17 +64,24 @@ final class ModeControl {
         check(false);
     }
 
+    /** When the verification that this clock has asked for is over. */
+    @Override
+    public void run() {
+        check(true);
+    }
+
     /** @param awaitsTick whether somebody waits for the tick counter, however few the reads are */
     private void check(boolean awaitsTick) {
-        boolean isDue = state.get() == IDLE && (awaitsTick || isWindowLong(options.source.nanoTime()));
-        if (!isDue || !state.compareAndSet(IDLE, CHECKING)) {
+        if (state.get() != IDLE
+                || !(awaitsTick || isDue(options.source.nanoTime()))
+                || !state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
         long nowNanos = 0;
         int next = IDLE;
         try {
             nowNanos = options.source.nanoTime();
-            if (awaitsTick || isWindowLong(nowNanos)) { // Another reader may have just finished a check.
+            if (awaitsTick || isDue(nowNanos)) { // Another reader may have just finished a check.
                 long reads = clock.countedReads();
                 if (Double.isNaN(account.readNanos)) {
                     account.measuredRead(readCost.roughNanos());
@@ -100,17 +109,20 @@ final class ModeControl {
         }
     }
 
-    private boolean isWindowLong(long nowNanos) {
-        return window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos);
+    /** Reads may come in batches that are shorter than a window, and {@link ReadSample} may miss the next ones. */
+    private boolean isDue(long nowNanos) {
+        return window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos)
+                || (!needsNoVerification && clock.countedReads() >= READS_BEFORE_VERIFICATION);
     }
 
     /** Returns the state after {@code CHECKING}, and makes readers publish if that is {@code TICKING}. */
     private int next(boolean verifies, boolean threadPays, long nowNanos) {
+        needsNoVerification |= verifies;
         if (options.allows(ClockMode.KERNEL_TICK)) {
             KernelTick tick = clock.verifiedTick();
             if (tick == null) {
                 if (verifies || options.heldMode != null) {
-                    clock.verifyTick();
+                    clock.verifyTick(this);
                 }
                 if (!clock.cannotVerifyTick()) {
                     return IDLE; // No thread before it is known whether one is needed.

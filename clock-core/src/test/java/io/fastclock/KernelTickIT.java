@@ -31,6 +31,36 @@ class KernelTickIT {
         }
     }
 
+    /** Makes no read after the verification has begun. */
+    static final class ReadsThenWaits {
+        public static void main(String... args) throws InterruptedException {
+            long beforeMillis = System.currentTimeMillis();
+            while (Thread.getAllStackTraces().keySet().stream()
+                            .noneMatch(thread -> thread.getName().startsWith("fastclock-kernel-tick"))
+                    && !isKnown()) {
+                for (int i = 0; i < 1_000_000; i++) {
+                    FastClock.currentTimeMillis();
+                }
+            }
+            while (!isKnown()) {
+                Thread.sleep(1);
+            }
+            System.out.println("ticking: " + FastClock.stats().kernelTick().isPresent());
+            System.out.println("real: " + (FastClock.currentTimeMillis() - beforeMillis < 60_000));
+            System.out.println(FastClock.clock());
+        }
+
+        private static boolean isKnown() {
+            ClockStats stats = FastClock.stats();
+            return stats.kernelTick().isPresent() || stats.refusal().isPresent();
+        }
+    }
+
+    @Test
+    void verification_ends_clockThatAskedTicksWithoutReads() throws Exception {
+        expectTickWherePossible(JavaProcess.run(ReadsThenWaits.class, ALL));
+    }
+
     @Test
     void counter_propertyIsOff_isNotUsedAndNothingIsLogged() throws Exception {
         JavaProcess process = JavaProcess.run(TickReader.class, ALL, "-Dfastclock.kernelTick=off");

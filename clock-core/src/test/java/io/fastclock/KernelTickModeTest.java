@@ -56,6 +56,24 @@ class KernelTickModeTest extends AbstractSimulationTest {
         assertThat(clock.stats().refusal()).isEmpty();
     }
 
+    /** Counting by sample may miss the next batches. */
+    @Test
+    void reads_inBatchShorterThanWindow_askForVerification() {
+        host.advance(SECOND);
+        for (int i = 0; i < 300_000; i++) { // In 6 ms.
+            readWall(clock);
+        }
+        assertThat(host.verifications).isPositive();
+    }
+
+    @Test
+    void verification_ends_clockThatAskedTicksWithoutReads() {
+        read(ModeControl.READS_BEFORE_VERIFICATION + 20_000);
+        host.isTickVerified = true;
+        host.whenTickKnown.run();
+        expectTicking();
+    }
+
     /** So many that a thread would pay long before. */
     @Test
     void reads_whileCounterIsVerified_startNoThread_thenClockTicks() {
@@ -248,11 +266,11 @@ class KernelTickModeTest extends AbstractSimulationTest {
             tried.add(Thread.currentThread());
             return failing.newThread(body);
         });
-        verification.start();
-        verification.start();
+        verification.start(() -> {});
+        verification.start(() -> {});
         assertThat(tried).hasSize(1);
         await().atMost(Duration.ofSeconds(60)).until(() -> {
-            verification.start();
+            verification.start(() -> {});
             return tried.size() == 2;
         });
     }

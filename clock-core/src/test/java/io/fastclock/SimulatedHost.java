@@ -52,6 +52,7 @@ final class SimulatedHost implements Clock, Host {
     boolean isTickVerified = true; // Whether it is known that there is one, or none.
     boolean cannotVerifyTick;
     int verifications; // That clocks have asked for.
+    Runnable whenTickKnown = () -> {};
 
     LongConsumer load = passing -> {}; // What readers do during a slice of time. May read the clock.
     /** Of the clocks. Tests replace it, and may call {@link #newThread}. */
@@ -109,8 +110,9 @@ final class SimulatedHost implements Clock, Host {
             }
 
             @Override
-            void verifyTick() {
+            void verifyTick(Runnable whenKnown) {
                 verifications++;
+                whenTickKnown = whenKnown;
             }
 
             @Override
