@@ -26,7 +26,6 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Section;
-import io.fastclock.benchmarks.steadiness.SteadinessExperiment;
 import io.fastclock.benchmarks.workload.WorkloadExperiment;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -56,7 +55,7 @@ public final class Main {
     private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "applications", "steadiness", "gains", "guests");
+    private static final Set<String> ALONE = Set.of("pause", "applications", "gains", "guests");
 
     private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;
@@ -119,7 +118,6 @@ public final class Main {
                 new WorkloadExperiment(),
                 new PauseExperiment(),
                 new ApplicationsExperiment(),
-                new SteadinessExperiment(),
                 new GainsExperiment(),
                 new GuestsExperiment());
     }

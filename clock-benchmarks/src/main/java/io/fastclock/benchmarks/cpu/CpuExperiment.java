@@ -144,10 +144,6 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
     @Override
     public Section present(Recorded<CpuFigures> recorded) {
         CpuTables tables = new CpuTables(recorded.header(), recorded.results());
-        return recorded.section(
-                "CPU time by read rate",
-                List.of(tables.byClock()),
-                List.of(tables.breakEven()),
-                List.of(tables.chart()));
+        return recorded.section("CPU time by read rate", List.of(tables.byClock()), List.of(), List.of(tables.chart()));
     }
 }

@@ -94,23 +94,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         loads().forEach(load -> table.cell(label(load), cell.apply(load)));
     }
 
-    Table breakEven() {
-        Table table = new Table("cpuBreakEven", "Break-even rate: median (range)");
-        clocks().forEach(clock -> {
-            List<Double> rates = figures.stream()
-                    .filter(each -> each.subject() == clock)
-                    .map(each -> each.cost().breakEven())
-                    .filter(rate -> rate > 0)
-                    .toList();
-            if (!rates.isEmpty()) {
-                table.row()
-                        .cell("clock", clock.label())
-                        .cell("reads/s", Figures.spread(rates, rate -> Figures.count(Figures.rounded(rate, 2))));
-            }
-        });
-        return table.note("As the clock measured it, in each process in which it had a thread.");
-    }
-
     Chart chart() {
         List<Chart.Series> series = clocks().filter(clock -> clock != Subject.EMPTY)
                 .map(this::line)

@@ -2,8 +2,6 @@
 package io.fastclock.benchmarks.cpu;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.fastclock.ClockStats;
-import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.HarnessThread;
@@ -38,16 +36,9 @@ record PacedReads(
      * The cost of the whole process.
      *
      * @param frozen whether the clock stood still
-     * @param breakEven the break-even rate that FastClock measured, in reads per second; 0 if it measured none
      * @param modes the share of the time in each mode of {@code FastClock}, with any period; empty for other clocks
      */
-    record Cost(
-            double seconds,
-            double cpuSeconds,
-            double reads,
-            boolean frozen,
-            double breakEven,
-            Map<String, Double> modes) {
+    record Cost(double seconds, double cpuSeconds, double reads, boolean frozen, Map<String, Double> modes) {
         double readsPerSecond() {
             return reads / seconds;
         }
@@ -78,7 +69,6 @@ record PacedReads(
                 cpuSeconds,
                 readers * Math.floor(readsPerBatch * batches),
                 System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
-                breakEven(),
                 modes.end());
     }
 
@@ -91,11 +81,6 @@ record PacedReads(
         } finally {
             pool.shutdown();
         }
-    }
-
-    private static double breakEven() {
-        ClockStats stats = FastClock.stats();
-        return stats.threadStarts() > 0 ? stats.breakEvenReadsPerSecond().orElse(0) : 0;
     }
 
     /** Reads without a pause. */

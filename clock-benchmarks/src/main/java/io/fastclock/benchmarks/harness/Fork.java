@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 /**
  * A JVM to start. Its name is that of its log files. The task is a record. Task and result pass as JSON.
  *
- * @param options in addition to those of this JVM; {@code -cp} replaces its class path
+ * @param options in addition to those of this JVM
  */
 public record Fork<R>(String java, String name, Callable<R> task, List<String> options) {
     public static final String THIS_JAVA =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class CpuTablesTest {
     private static CpuFigures figures(ReadLoad load, Subject clock, double cpuSeconds) {
         boolean frozen = clock == Subject.DUBBO;
-        return new CpuFigures(load, clock, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, frozen, 0, Map.of()));
+        return new CpuFigures(load, clock, 100, new PacedReads.Cost(100, cpuSeconds, 1_000_000, frozen, Map.of()));
     }
 
     private static CpuTables tables(CpuFigures... figures) {
@@ -80,7 +80,7 @@ class CpuTablesTest {
     @Test
     void byClock_lateRun_isNoted() {
         CpuFigures late = new CpuFigures(
-                ReadLoad.MAX, Subject.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, false, 0, Map.of()));
+                ReadLoad.MAX, Subject.SYSTEM, 60, new PacedReads.Cost(66, 100, 1_000_000, false, Map.of()));
         assertThat(tables(late).byClock().notes())
                 .contains("Too few cores to read as often as planned: System 90 % busy,"
                         + " System.currentTimeMillis().");
