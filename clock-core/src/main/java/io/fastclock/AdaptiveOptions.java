@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The options that {@link AdaptiveClock.Builder} describes. A clock never changes them. Null stands for a default whose class a
  * process with a low read rate does not load.
  */
-final class AdaptiveOptions implements Cloneable {
+final class AdaptiveOptions {
     Clock source = DirectClock.instance();
     long periodNanos = 1_000_000; // In whole milliseconds.
     boolean periodIsSet;
@@ -28,11 +28,18 @@ final class AdaptiveOptions implements Cloneable {
         return heldMode == null ? mode != ClockMode.KERNEL_TICK || !periodIsSet : heldMode == mode;
     }
 
+    /** Not by {@code clone()}: the exceptions of that would be loaded with the first clock. */
     AdaptiveOptions copy() {
-        try {
-            return (AdaptiveOptions) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
+        AdaptiveOptions copy = new AdaptiveOptions();
+        copy.source = source;
+        copy.periodNanos = periodNanos;
+        copy.periodIsSet = periodIsSet;
+        copy.holdsBackwardSteps = holdsBackwardSteps;
+        copy.lowersTimerSlack = lowersTimerSlack;
+        copy.heldMode = heldMode;
+        copy.listener = listener;
+        copy.host = host;
+        copy.threads = threads;
+        return copy;
     }
 }

@@ -90,11 +90,7 @@ public final class FastClock {
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
         clock(); // Completes the first use, if this is the first.
-        if (Holder.CLOCK == null) {
-            throw new IllegalStateException(
-                    "the first use of FastClock has failed, so that it has no clock to override");
-        }
-        return Overrides.STACK.push(clock);
+        return Overrides.stack().push(clock);
     }
 
     /** Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread. */
@@ -138,8 +134,17 @@ public final class FastClock {
         }
     }
 
-    /** In its own class, because only tests need it. */
+    /** In its own class, so that a process without overrides loads neither the stack nor the exception. */
     private static final class Overrides {
-        static final ClockOverride.Stack STACK = new ClockOverride.Stack(Objects.requireNonNull(Holder.CLOCK));
+        private static final ClockOverride.@Nullable Stack STACK =
+                Holder.CLOCK == null ? null : new ClockOverride.Stack(Holder.CLOCK);
+
+        static ClockOverride.Stack stack() {
+            if (STACK == null) {
+                throw new IllegalStateException(
+                        "the first use of FastClock has failed, so that it has no clock to override");
+            }
+            return STACK;
+        }
     }
 }

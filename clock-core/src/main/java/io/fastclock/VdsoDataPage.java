@@ -46,7 +46,7 @@ final class VdsoDataPage implements IntUnaryOperator {
                     long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
                     return JavaVersion.FEATURE < FIRST_VERSION_WHOSE_UNSAFE_WARNS
                             ? new VdsoDataPage(unsafe(), address)
-                            : new VdsoDataPage(Java9.foreignMemory(address, (long) WORDS * Integer.BYTES), 0);
+                            : new VdsoDataPage(ForeignMemory.intHandle(address, (long) WORDS * Integer.BYTES), 0);
                 }
             }
         }

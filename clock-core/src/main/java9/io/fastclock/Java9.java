@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static java.lang.invoke.MethodHandles.insertArguments;
-import static java.lang.invoke.MethodType.methodType;
-
 import java.lang.System.Logger.Level;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -31,45 +26,5 @@ final class Java9 {
 
     static void warn(String logger, String message, @Nullable Throwable cause) {
         System.getLogger(logger).log(Level.WARNING, message, cause);
-    }
-
-    /**
-     * Returns a handle that loads an int with acquire semantics, by its distance from an address. By method handles: reflection
-     * would take twice as much CPU time. For Java 22 and later.
-     *
-     * @throws UnsupportedOperationException with a reason for the user
-     */
-    static MethodHandle foreignMemory(long address, long bytes) throws ReflectiveOperationException {
-        MethodHandles.Lookup lookup = MethodHandles.lookup();
-        try {
-            requireNativeAccess(lookup);
-            Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
-            Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
-            Class<?> ofInt = Class.forName("java.lang.foreign.ValueLayout$OfInt");
-            Object page = lookup.findStatic(segment, "ofAddress", methodType(segment, long.class))
-                    .invoke(address);
-            page = lookup.findVirtual(segment, "reinterpret", methodType(segment, long.class))
-                    .invoke(page, bytes);
-            Object ints = lookup.findStaticGetter(layout, "JAVA_INT", ofInt).invoke();
-            VarHandle word = (VarHandle) lookup.findVirtual(layout, "varHandle", methodType(VarHandle.class))
-                    .invoke(ints);
-            return insertArguments(word.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE), 0, page);
-        } catch (ReflectiveOperationException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable t) {
-            throw new IllegalStateException(t);
-        }
-    }
-
-    private static void requireNativeAccess(MethodHandles.Lookup lookup) throws Throwable {
-        Module module = Java9.class.getModule();
-        if (!(boolean) lookup.findVirtual(Module.class, "isNativeAccessEnabled", methodType(boolean.class))
-                .invokeExact(module)) {
-            boolean named = module.isNamed();
-            throw new UnsupportedOperationException("Java " + System.getProperty("java.specification.version")
-                    + " needs the option --enable-native-access=" + (named ? module.getName() : "ALL-UNNAMED")
-                    + ", in the command or in JDK_JAVA_OPTIONS"
-                    + (named ? "" : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED"));
-        }
     }
 }
