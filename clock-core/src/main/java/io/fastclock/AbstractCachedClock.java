@@ -37,20 +37,20 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static final long STORED = 1L << Integer.SIZE;
 
     static {
-        // Initialise VarHandle, and load Java9 and ReadSample: in a read near a stack overflow that might leave them
+        // Initialise VarHandle, and load Java9 and ReadSampling: in a read near a stack overflow that might leave them
         // unusable.
         sourceWasRead();
-        ReadSample.selects(0);
+        ReadSampling.selects(0);
     }
 
     private static volatile int fence; // On Java 8. Never stored.
 
     final Clock source;
     final Seal seal;
-    volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSample.
+    volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSampling.
 
-    private long nextSampleNanos; // The next slot of ReadSample.selectsNanos. Any value does no harm.
-    private final @Nullable HoldingSource holding; // The source, if it holds backward steps.
+    private long nextSampleNanos; // The next slot of ReadSampling.selectsNanos. Any value does no harm.
+    private final @Nullable NonDecreasingSource holding; // The source, if it holds backward steps.
 
     /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
     private volatile boolean readersPublish;
@@ -60,7 +60,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     AbstractCachedClock(Clock source) {
         this.source = source;
         seal = new Seal(this, source);
-        holding = source instanceof HoldingSource ? (HoldingSource) source : null;
+        holding = source instanceof NonDecreasingSource ? (NonDecreasingSource) source : null;
     }
 
     // One call of one slow path: of the forms that were measured, the one whose loops C2 compiles best.
@@ -87,7 +87,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Called by a direct read, for itself or for all those of a {@link ReadSample}. May start a thread. Must not throw. Returns
+     * Called by a direct read, for itself or for all those of a {@link ReadSampling}. May start a thread. Must not throw. Returns
      * whether it may have called other code, so that a time from before the call is old.
      */
     boolean onUncachedRead(int which, int reads) {
@@ -105,8 +105,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (which == WALL) {
             long word = wallWord;
             if (StateWord.isRecorded(word) && samplesReads) { // The common case in a straight line.
-                if (ReadSample.selects(word)) {
-                    onUncachedRead(WALL, ReadSample.READS);
+                if (ReadSampling.selects(word)) {
+                    onUncachedRead(WALL, ReadSampling.READS);
                 }
                 long now = System.currentTimeMillis();
                 if (now == -word || (now > -word && WALL_WORD.compareAndSet(this, word, -now))) {
@@ -152,7 +152,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (StateWord.isUnrecorded(word) && samplesReads) { // The common case in a straight line.
             long now = System.nanoTime();
             sourceWasRead();
-            if (((monotonicWord ^ word) | ReadSample.untilNext(nextSampleNanos, now)) == 0) { // One branch.
+            if (((monotonicWord ^ word) | ReadSampling.untilNext(nextSampleNanos, now)) == 0) { // One branch.
                 return now;
             }
             if (monotonicWord == word && !sampleMonotonicRead(now)) {
@@ -203,10 +203,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Returns whether the read must be repeated: a listener may have read a later time meanwhile. */
     private boolean sampleMonotonicRead(long nowNanos) {
-        if (ReadSample.selectsNanos(nowNanos)) {
-            return onUncachedRead(MONOTONIC, ReadSample.READS);
+        if (ReadSampling.selectsNanos(nowNanos)) {
+            return onUncachedRead(MONOTONIC, ReadSampling.READS);
         }
-        nextSampleNanos = ReadSample.nextNanos(nowNanos);
+        nextSampleNanos = ReadSampling.nextNanos(nowNanos);
         return false;
     }
 

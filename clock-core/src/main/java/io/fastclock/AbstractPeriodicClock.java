@@ -112,6 +112,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public final String toString() {
         String how =
                 isCaching() ? "cached" : closed ? "closed, direct" : started.get() == 0 ? "not yet read" : "direct";
-        return getClass().getSimpleName() + "[period=" + Period.format(periodNanos) + ", " + how + "]";
+        return getClass().getSimpleName() + "[period=" + UpdatePeriod.format(periodNanos) + ", " + how + "]";
     }
 }

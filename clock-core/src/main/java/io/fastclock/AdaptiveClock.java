@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
-public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable {
+public class AdaptiveClock extends AbstractReadCountingClock implements AutoCloseable {
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
     private long retryCheckNanos; // When to repeat a check that threw. 0: none has thrown.
@@ -87,7 +87,7 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
     public String toString() {
         ModeControl existing = control;
         String how = existing != null ? existing.describe() : seal.ended ? "closed, direct" : "DIRECT";
-        String period = options.periodIsSet ? "period=" + Period.format(options.periodNanos) + ", " : "";
+        String period = options.periodIsSet ? "period=" + UpdatePeriod.format(options.periodNanos) + ", " : "";
         return "AdaptiveClock[" + period + how + "]";
     }
 
@@ -149,7 +149,7 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
          * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
          */
         public Builder period(Duration period) {
-            options.periodNanos = Period.checked(period, true).toNanos();
+            options.periodNanos = UpdatePeriod.checked(period, true).toNanos();
             options.periodIsSet = true;
             return this;
         }

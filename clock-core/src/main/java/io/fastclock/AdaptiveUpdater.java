@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The updater thread of an {@link AdaptiveClock}. At each period boundary (edge) it publishes the time, unless
- * {@link Punctuality} says that it is late too often. From time to time it withdraws the timestamp for a window in which reads
- * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so. It takes no lock.
+ * {@link LatenessPolicy} says that it is late too often. From time to time it withdraws the timestamp for a window in which reads
+ * count themselves ({@link WindowSchedule}). It ends when {@link CostAccount} says so. It takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
     private static final long MAX_MEASUREMENT_NANOS = 200_000_000; // Of half of the updates that measure their cost.
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
-    private final AbstractCountedClock clock;
+    private final AbstractReadCountingClock clock;
     private final ModeControl control;
     private final CostAccount account;
     private final ClockMetrics metrics;
@@ -21,7 +21,7 @@ final class AdaptiveUpdater implements Runnable {
     private final long periodNanos;
     private final boolean isHeld;
     private final long maxAgeNanos; // A thread that has missed an update is late.
-    private final Punctuality punctuality;
+    private final LatenessPolicy punctuality;
     final EdgeWaiter edges;
 
     private ClockMode mode = ClockMode.DIRECT;
@@ -30,7 +30,7 @@ final class AdaptiveUpdater implements Runnable {
     private boolean usesTicks; // Whether updates bound staleness by the tick counter: from its verification on.
 
     private boolean publishes; // If not, reads are direct: in a window, or because the thread is late too often.
-    private final ReadWindow window = new ReadWindow(); // The direct reads of the window, or since the last.
+    private final CountingWindow window = new CountingWindow(); // The direct reads of the window, or since the last.
 
     // What this thread has done since the account was updated, and the state at that moment.
     private final CostAccount.Interval interval = new CostAccount.Interval();
@@ -56,7 +56,7 @@ final class AdaptiveUpdater implements Runnable {
         host = options.host == null ? Host.SYSTEM : options.host;
         periodNanos = options.periodNanos;
         isHeld = options.heldMode != null;
-        punctuality = new Punctuality(periodNanos);
+        punctuality = new LatenessPolicy(periodNanos);
         edges = new EdgeWaiter(options.source, host, periodNanos);
         maxAgeNanos = isHeld ? Long.MAX_VALUE / 2 : 2 * periodNanos;
     }
@@ -108,7 +108,7 @@ final class AdaptiveUpdater implements Runnable {
     private boolean measureCosts() {
         control.readCost.warmUp();
         edges.start();
-        int updatesOfHalf = (Punctuality.updatesUntilTrusted(periodNanos) + 1) / 2;
+        int updatesOfHalf = (LatenessPolicy.updatesUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first updates of a process is interpreted.
         double updateNanos = Math.min(updateNanos(updatesOfHalf), updateNanos(updatesOfHalf));
         account.measuredRead(control.readCost.nanos());
@@ -134,7 +134,7 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     private void updateUntilDone() {
-        ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
+        WindowSchedule probe = new WindowSchedule(periodNanos, nowNanos);
         accountedAtNanos = nowNanos;
         window.start(nowNanos, clock.countedReads());
         probe.scheduleAfter(nowNanos);
@@ -164,7 +164,7 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
-    private void update(long latenessNanos, ReadProbe probe) {
+    private void update(long latenessNanos, WindowSchedule probe) {
         interval.updates++;
         long missed = latenessNanos / periodNanos;
         metrics.updates.incrementAndGet();
@@ -193,7 +193,7 @@ final class AdaptiveUpdater implements Runnable {
         return tick.isUsable();
     }
 
-    private void changeMode(ClockMode to, ReadProbe probe) {
+    private void changeMode(ClockMode to, WindowSchedule probe) {
         if (to != mode) {
             changeMode(to);
             if (to == ClockMode.DIRECT) {
@@ -272,7 +272,7 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     /** All reads count themselves for some milliseconds. */
-    private void beginWindow(ReadProbe probe) {
+    private void beginWindow(WindowSchedule probe) {
         nowNanos = clock.source.nanoTime();
         withdraw();
         publishes = false;
@@ -282,7 +282,7 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     /** Ends the window, if there is one: adds to the account what this thread has done, and chooses the next window. */
-    private void updateAccount(ReadProbe probe) {
+    private void updateAccount(WindowSchedule probe) {
         long reads = clock.countedReads();
         nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
         clock.sampleReads(true);

@@ -26,7 +26,7 @@ final class CostAccount {
     private static final double WEIGHT_PER_NANO = 0.25e-9;
     private static final double RATE_WEIGHT = 0.25;
 
-    /** The estimate of the read rate remembers direct reads for so long: {@link ReadSample} is right in the long run. */
+    /** The estimate of the read rate remembers direct reads for so long: {@link ReadSampling} is right in the long run. */
     private static final double RATE_MEMORY_NANOS = 60e9;
 
     private final long periodNanos;
@@ -53,7 +53,7 @@ final class CostAccount {
 
     CostAccount(long periodNanos, int cores) {
         this.periodNanos = periodNanos;
-        intervalSeconds = ReadProbe.maxIntervalNanos(periodNanos) / 1e9;
+        intervalSeconds = WindowSchedule.maxIntervalNanos(periodNanos) / 1e9;
         this.cores = cores;
     }
 

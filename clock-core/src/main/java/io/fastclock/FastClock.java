@@ -119,7 +119,7 @@ public final class FastClock {
     /** {@return a snapshot of the clock's statistics; of a clock that is not adaptive, its mode and its period only} */
     public static ClockStats stats() {
         Clock clock = clock();
-        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : ConfiguredClock.statsOf(clock);
+        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : ClockFactory.statsOf(clock);
     }
 
     /** Initialised by the first use. If that threw, every later read would. */

@@ -34,7 +34,7 @@ final class ModeControl {
     /** Direct reads that cost some milliseconds of CPU time, or more. Then the verification of the tick counter is worth its cost. */
     static final long READS_BEFORE_VERIFICATION = 250_000;
 
-    final AbstractCountedClock clock;
+    final AbstractReadCountingClock clock;
     final CostAccount account;
     final ReadCost readCost;
     final ClockMetrics metrics;
@@ -42,14 +42,14 @@ final class ModeControl {
     private final AdaptiveOptions options;
     private final ThreadFactory threads;
     private final AtomicInteger state = new AtomicInteger(IDLE);
-    private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
-    final BackOff failures = new BackOff();
+    private final CountingWindow window = new CountingWindow(); // The direct reads since the last check.
+    final RetryBackoff failures = new RetryBackoff();
     private volatile @Nullable AdaptiveUpdater updater;
 
-    ModeControl(AbstractCountedClock clock) {
+    ModeControl(AbstractReadCountingClock clock) {
         this.clock = clock;
         options = clock.options;
-        threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
+        threads = options.threads == null ? new DaemonThreadFactory("fastclock-adaptive") : options.threads;
         account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);

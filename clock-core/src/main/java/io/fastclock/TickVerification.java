@@ -6,11 +6,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The short-lived thread that verifies the tick counter for all clocks. After a failure another one may start. */
 final class TickVerification implements Runnable {
-    static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreads("fastclock-kernel-tick"));
+    static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
 
     private final ThreadFactory threads;
     private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private final BackOff failures = new BackOff();
+    private final RetryBackoff failures = new RetryBackoff();
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;

@@ -97,7 +97,7 @@ enum ProtocolMutant {
             HELD_STEP_BACK);
 
     private static final Path SOURCES = Path.of("src/main/java/io/fastclock");
-    private static final List<String> TYPES = List.of("AbstractCachedClock.java", "Seal.java", "HoldingSource.java");
+    private static final List<String> TYPES = List.of("AbstractCachedClock.java", "Seal.java", "NonDecreasingSource.java");
 
     private final String correct;
     private final String broken;

@@ -69,7 +69,7 @@ final class SimulatedAccount {
 
     private final long periodNanos;
     private final CostAccount account;
-    private final ReadProbe probe;
+    private final WindowSchedule probe;
     private final Load load;
 
     private double seconds;
@@ -81,7 +81,7 @@ final class SimulatedAccount {
         this.periodNanos = periodNanos;
         this.load = load;
         account = new CostAccount(periodNanos, CORES);
-        probe = new ReadProbe(periodNanos, 42);
+        probe = new WindowSchedule(periodNanos, 42);
     }
 
     /** Returns the CPU time of the clock, compared with {@code System}, after this time. The first thread does not count. */
@@ -102,18 +102,18 @@ final class SimulatedAccount {
         return clockNanos / systemNanos;
     }
 
-    /** Reads count themselves in the slots of {@link ReadSample}. The first of a slot checks the account. */
+    /** Reads count themselves in the slots of {@link ReadSampling}. The first of a slot checks the account. */
     private void runWithoutThread(double endSeconds) {
         boolean starts = false;
         double checked = seconds;
         double counted = 0;
         while (!starts && seconds < endSeconds) {
-            double slot = (ReadSample.nextNanos(phaseNanos + (long) (seconds * 1e9)) - phaseNanos) / 1e9;
+            double slot = (ReadSampling.nextNanos(phaseNanos + (long) (seconds * 1e9)) - phaseNanos) / 1e9;
             double inSlot = load.reads(load.directRate, slot, slot + SLOT_SECONDS);
             double reads = load.reads(load.directRate, seconds, slot);
             seconds = slot;
             if (inSlot >= 1) {
-                starts = account.addDirectReads((long) (counted * ReadSample.READS), (long) (1e9 * (slot - checked)));
+                starts = account.addDirectReads((long) (counted * ReadSampling.READS), (long) (1e9 * (slot - checked)));
                 checked = slot;
                 counted = inSlot;
             }

@@ -8,10 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PunctualityTest {
+class LatenessPolicyTest {
     private static final long MILLI = 1_000_000;
 
-    private final Punctuality punctuality = new Punctuality(MILLI);
+    private final LatenessPolicy punctuality = new LatenessPolicy(MILLI);
 
     private boolean ticks(int count, long latenessNanos) {
         boolean trusted = false;
@@ -33,7 +33,7 @@ class PunctualityTest {
     @ParameterizedTest
     @CsvSource({"1, 16", "10, 16", "20, 10", "100, 2", "200, 1", "1000, 1"})
     void newThread_punctualTicks_isTrustedAfterProbation(long periodMillis, int probation) {
-        Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
+        LatenessPolicy ofPeriod = new LatenessPolicy(periodMillis * MILLI);
         for (int i = 1; i < probation; i++) {
             assertThat(ofPeriod.afterUpdate(0)).isFalse();
         }
@@ -55,7 +55,7 @@ class PunctualityTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 20, 1_000})
     void starvation_endsTrustAtThirdLateTick(long periodMillis) {
-        Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
+        LatenessPolicy ofPeriod = new LatenessPolicy(periodMillis * MILLI);
         for (int i = 0; i < 1_000; i++) {
             ofPeriod.afterUpdate(periodMillis * MILLI / 10);
         }
@@ -79,8 +79,8 @@ class PunctualityTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 20, 1_000})
     void lateness_aroundToleratedShare_isTrustedOnlyBelow(long periodMillis) {
-        Punctuality below = new Punctuality(periodMillis * MILLI);
-        Punctuality above = new Punctuality(periodMillis * MILLI);
+        LatenessPolicy below = new LatenessPolicy(periodMillis * MILLI);
+        LatenessPolicy above = new LatenessPolicy(periodMillis * MILLI);
         boolean isBelowTrusted = false;
         boolean isAboveTrusted = true;
         for (int i = 0; i < 1_000_000; i++) {
@@ -94,15 +94,15 @@ class PunctualityTest {
     @Test
     void lostTrust_takesTwiceAsLongEachTime_isForgottenOverSeconds() {
         ticksUntil(true, 0);
-        for (int expected = 32; expected <= 16 * Punctuality.MAX_DISTRUST; expected *= 2) {
+        for (int expected = 32; expected <= 16 * LatenessPolicy.MAX_DISTRUST; expected *= 2) {
             ticksUntil(false, 8 * MILLI);
             assertThat(ticksUntil(true, 0)).isEqualTo(expected);
         }
         ticksUntil(false, 8 * MILLI);
-        assertThat(ticksUntil(true, 0)).as("at most").isEqualTo(16 * Punctuality.MAX_DISTRUST);
-        ticks((int) (3 * Punctuality.FORGET_NANOS / MILLI), 0);
+        assertThat(ticksUntil(true, 0)).as("at most").isEqualTo(16 * LatenessPolicy.MAX_DISTRUST);
+        ticks((int) (3 * LatenessPolicy.FORGET_NANOS / MILLI), 0);
         ticksUntil(false, 8 * MILLI);
-        assertThat(ticksUntil(true, 0)).isEqualTo(16 * Punctuality.MAX_DISTRUST / 4);
+        assertThat(ticksUntil(true, 0)).isEqualTo(16 * LatenessPolicy.MAX_DISTRUST / 4);
     }
 
     @Test
