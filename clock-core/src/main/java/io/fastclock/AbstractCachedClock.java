@@ -69,7 +69,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     public long currentTimeMillis() {
         long stored = wallTicks;
         long word;
-        return (stored != 0 && (int) stored != kernelTicks()) || (word = wallWord) <= 0 ? readDirect(WALL) : word;
+        return (stored != 0 && (int) stored != kernelTicks()) || (word = wallWord) <= 0 ? readSlowPath(WALL) : word;
     }
 
     @Override
@@ -77,7 +77,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         long stored = monotonicTicks;
         long word;
         return (stored != 0 && (int) stored != kernelTicks()) || (word = monotonicWord) <= 0
-                ? readDirect(MONOTONIC)
+                ? readSlowPath(MONOTONIC)
                 : word + MONOTONIC_ORIGIN_NANOS;
     }
 
@@ -90,7 +90,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * Called by a direct read, for itself or for all those of a {@link ReadSampling}. May start a thread. Must not throw. Returns
      * whether it may have called other code, so that a time from before the call is old.
      */
-    boolean onUncachedRead(int which, int reads) {
+    boolean onDirectRead(int which, int reads) {
         return false;
     }
 
@@ -101,19 +101,19 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * A read that has found no current timestamp. It has the code of both times, so that it is larger than HotSpot's
      * {@code FreqInlineSize}, 325 bytes: if C2 inlined it into callers' loops, cached reads would spill registers.
      */
-    final long readDirect(int which) {
+    final long readSlowPath(int which) {
         if (which == WALL) {
             long word = wallWord;
             if (StateWord.isRecorded(word) && samplesReads) { // The common case in a straight line.
                 if (ReadSampling.selects(word)) {
-                    onUncachedRead(WALL, ReadSampling.READS);
+                    onDirectRead(WALL, ReadSampling.READS);
                 }
                 long now = System.currentTimeMillis();
                 if (now == -word || (now > -word && WALL_WORD.compareAndSet(this, word, -now))) {
                     return now;
                 }
             } else if (word <= 0 && word != SEALED) {
-                onUncachedRead(WALL, 1);
+                onDirectRead(WALL, 1);
             }
             while (true) {
                 boolean wasPublished = wallWord > 0;
@@ -159,7 +159,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 return now;
             }
         } else if (word <= 0 && word != SEALED) {
-            onUncachedRead(MONOTONIC, 1);
+            onDirectRead(MONOTONIC, 1);
         }
         while (true) {
             boolean wasPublished = monotonicWord > 0;
@@ -204,7 +204,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Returns whether the read must be repeated: a listener may have read a later time meanwhile. */
     private boolean sampleMonotonicRead(long nowNanos) {
         if (ReadSampling.selectsNanos(nowNanos)) {
-            return onUncachedRead(MONOTONIC, ReadSampling.READS);
+            return onDirectRead(MONOTONIC, ReadSampling.READS);
         }
         nextSampleNanos = ReadSampling.nextNanos(nowNanos);
         return false;
@@ -252,7 +252,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /** As {@link #publish()}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
-    final boolean publishTicked(long nowNanos, long maxNanos) {
+    final boolean publishWithCounter(long nowNanos, long maxNanos) {
         long ticks = STORED | Integer.toUnsignedLong(kernelTicks());
         lateNanos = nowNanos + maxNanos; // Before the words: else a reader might withdraw what it has just found.
         return publish(ticks);

@@ -20,11 +20,11 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
         super(options.holdsBackwardSteps ? new NonDecreasingSource(options.source) : options.source);
         this.options = options;
         createdNanos = source.nanoTime();
-        sampleReads(true);
+        setSamplesReads(true);
     }
 
     @Override
-    final boolean onUncachedRead(int which, int reads) {
+    final boolean onDirectRead(int which, int reads) {
         long count = StripedReadCounter.add(readCounts, which, reads);
         if ((count ^ (count - reads)) <= checkMask) {
             return false;
@@ -37,12 +37,12 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
     abstract void check();
 
     /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
-    final void sampleReads(boolean samples) {
+    final void setSamplesReads(boolean samples) {
         samplesReads = samples && source == DirectClock.instance();
     }
 
     /** Chooses how often readers check. For the reader that checks. */
-    final void directReadCosts(double nanos) {
+    final void adaptCheckInterval(double nanos) {
         double reads = Math.max(ReadSampling.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
         checkMask = Integer.highestOneBit((int) reads) - 1;
     }

@@ -76,7 +76,7 @@ public class AdaptiveClock extends AbstractReadCountingClock implements AutoClos
     /** Ends the updater thread, without waiting for it, and starts no other: from now on every read is a direct read. */
     @Override
     public void close() {
-        seal.end();
+        seal.endCaching();
         ModeControl existing = control;
         if (existing != null) {
             existing.closed();
@@ -86,7 +86,7 @@ public class AdaptiveClock extends AbstractReadCountingClock implements AutoClos
     @Override
     public String toString() {
         ModeControl existing = control;
-        String how = existing != null ? existing.describe() : seal.ended ? "closed, direct" : "DIRECT";
+        String how = existing != null ? existing.describe() : seal.cachingEnded ? "closed, direct" : "DIRECT";
         String period = options.periodIsSet ? "period=" + UpdatePeriod.format(options.periodNanos) + ", " : "";
         return "AdaptiveClock[" + period + how + "]";
     }

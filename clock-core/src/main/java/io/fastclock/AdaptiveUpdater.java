@@ -21,7 +21,7 @@ final class AdaptiveUpdater implements Runnable {
     private final long periodNanos;
     private final boolean isHeld;
     private final long maxAgeNanos; // A thread that has missed an update is late.
-    private final LatenessPolicy punctuality;
+    private final LatenessPolicy latenessPolicy;
     final EdgeWaiter edges;
 
     private ClockMode mode = ClockMode.DIRECT;
@@ -56,7 +56,7 @@ final class AdaptiveUpdater implements Runnable {
         host = options.host == null ? Host.SYSTEM : options.host;
         periodNanos = options.periodNanos;
         isHeld = options.heldMode != null;
-        punctuality = new LatenessPolicy(periodNanos);
+        latenessPolicy = new LatenessPolicy(periodNanos);
         edges = new EdgeWaiter(options.source, host, periodNanos);
         maxAgeNanos = isHeld ? Long.MAX_VALUE / 2 : 2 * periodNanos;
     }
@@ -69,11 +69,11 @@ final class AdaptiveUpdater implements Runnable {
             } finally {
                 try {
                     withdraw();
-                    clock.sampleReads(true);
+                    clock.setSamplesReads(true);
                     changeMode(ClockMode.DIRECT);
                     report();
                     if (accountedCpuNanos > 0) { // Else memory may be too short to load the classes that measure it.
-                        metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
+                        metrics.recordCpuNanos(host.cpuNanosOfCurrentThread());
                     }
                 } finally {
                     control.updaterEnded(nowNanos);
@@ -86,11 +86,11 @@ final class AdaptiveUpdater implements Runnable {
 
     private void runUntilDone() {
         try {
-            if (clock.seal.ended) { // close() ran before it could stop this thread.
+            if (clock.seal.cachingEnded) { // close() ran before it could stop this thread.
                 return;
             }
             usesTicks = isTickUsable();
-            metrics.timerSlackNanos = TimerSlack.current(clock.options.lowersTimerSlack);
+            metrics.timerSlackNanos = TimerSlack.lowerAndGet(clock.options.lowersTimerSlack);
             if (measureCosts()) {
                 updateUntilDone();
             }
@@ -124,31 +124,31 @@ final class AdaptiveUpdater implements Runnable {
         long beforeNanos = host.cpuNanosOfCurrentThread();
         int measured = 0;
         do {
-            punctuality.afterUpdate(edges.awaitEdge());
+            latenessPolicy.afterUpdate(edges.awaitEdge());
             measured++;
         } while (measured < count
                 && edges.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
-                && !clock.seal.ended);
+                && !clock.seal.cachingEnded);
         long afterNanos = host.cpuNanosOfCurrentThread();
         return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / measured;
     }
 
     private void updateUntilDone() {
-        WindowSchedule probe = new WindowSchedule(periodNanos, nowNanos);
+        WindowSchedule windows = new WindowSchedule(periodNanos, nowNanos);
         accountedAtNanos = nowNanos;
         window.start(nowNanos, clock.countedReads());
-        probe.scheduleAfter(nowNanos);
+        windows.scheduleAfter(nowNanos);
         edges.start();
-        while (continues && !clock.seal.ended) {
-            long probeNanos = probe.nanosUntilDue(nowNanos);
+        while (continues && !clock.seal.cachingEnded) {
+            long windowDueNanos = windows.nanosUntilDue(nowNanos);
             // A thread that is late would end a window late.
-            boolean mayBegin = isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
-            if (probeNanos < edges.nanosUntilEdge() && (!publishes || mayBegin)) {
-                edges.awaitNanos(probeNanos);
+            boolean mayBegin = isHeld || latenessPolicy.lastWasPunctual() || windowDueNanos < -MAX_OVERDUE_NANOS;
+            if (windowDueNanos < edges.nanosUntilEdge() && (!publishes || mayBegin)) {
+                edges.awaitNanos(windowDueNanos);
                 if (publishes) {
-                    beginWindow(probe);
+                    beginWindow(windows);
                 } else {
-                    updateAccount(probe);
+                    updateAccount(windows);
                     control.failures.recordSuccess();
                     if (publishes) {
                         publish();
@@ -157,22 +157,22 @@ final class AdaptiveUpdater implements Runnable {
             } else {
                 long latenessNanos = edges.awaitEdge();
                 nowNanos = edges.nowNanos();
-                if (!clock.seal.ended) {
-                    update(latenessNanos, probe);
+                if (!clock.seal.cachingEnded) {
+                    update(latenessNanos, windows);
                 }
             }
         }
     }
 
-    private void update(long latenessNanos, WindowSchedule probe) {
+    private void update(long latenessNanos, WindowSchedule windows) {
         interval.updates++;
         long missed = latenessNanos / periodNanos;
         metrics.updates.incrementAndGet();
         metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
         usesTicks = usesTicks || isTickUsable();
-        boolean isTrusted = punctuality.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
-        changeMode(isHeld || isTrusted ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT, probe);
+        boolean isTrusted = latenessPolicy.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
+        changeMode(isHeld || isTrusted ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT, windows);
         if (publishes) {
             publish();
         }
@@ -193,16 +193,16 @@ final class AdaptiveUpdater implements Runnable {
         return tick.isUsable();
     }
 
-    private void changeMode(ClockMode to, WindowSchedule probe) {
+    private void changeMode(ClockMode to, WindowSchedule windows) {
         if (to != mode) {
             changeMode(to);
             if (to == ClockMode.DIRECT) {
-                beginWindow(probe);
+                beginWindow(windows);
             } else if (interval.updates > 1) {
-                updateAccount(probe);
+                updateAccount(windows);
             } else { // Too early for a read rate.
                 publishes = true;
-                probe.scheduleAfter(nowNanos);
+                windows.scheduleAfter(nowNanos);
             }
         }
     }
@@ -221,7 +221,7 @@ final class AdaptiveUpdater implements Runnable {
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? clock.publishTicked(nowNanos, maxAgeNanos) : clock.publish()) {
+        if (usesTicks ? clock.publishWithCounter(nowNanos, maxAgeNanos) : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }
@@ -272,29 +272,29 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     /** All reads count themselves for some milliseconds. */
-    private void beginWindow(WindowSchedule probe) {
+    private void beginWindow(WindowSchedule windows) {
         nowNanos = clock.source.nanoTime();
         withdraw();
         publishes = false;
-        clock.sampleReads(false);
+        clock.setSamplesReads(false);
         window.start(nowNanos, clock.countedReads());
-        probe.scheduleEndAfter(nowNanos, mode == ClockMode.DIRECT || account.isNearEnd());
+        windows.scheduleEndAfter(nowNanos, mode == ClockMode.DIRECT || account.isNearEnd());
     }
 
     /** Ends the window, if there is one: adds to the account what this thread has done, and chooses the next window. */
-    private void updateAccount(WindowSchedule probe) {
+    private void updateAccount(WindowSchedule windows) {
         long reads = clock.countedReads();
         nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
-        clock.sampleReads(true);
+        clock.setSamplesReads(true);
         long cpuNanos = host.cpuNanosOfCurrentThread();
-        metrics.threadHasUsed(cpuNanos);
+        metrics.recordCpuNanos(cpuNanos);
         addCachedTime();
         interval.elapsedNanos = nowNanos - accountedAtNanos;
         interval.cpuNanos = cpuNanos < 0 || accountedCpuNanos < 0 ? -1 : cpuNanos - accountedCpuNanos;
         interval.windowReads = window.reads(reads);
         interval.windowNanos = window.nanos(nowNanos);
         if (interval.elapsedNanos > 0) { // Not after a restore from a checkpoint.
-            continues &= account.addThread(interval);
+            continues &= account.addInterval(interval);
         }
         interval.updates = 0;
         interval.cachedNanos = 0;
@@ -307,6 +307,6 @@ final class AdaptiveUpdater implements Runnable {
         }
         publishes = mode == ClockMode.UPDATER_THREAD;
         window.start(nowNanos, reads);
-        probe.scheduleAfter(nowNanos);
+        windows.scheduleAfter(nowNanos);
     }
 }

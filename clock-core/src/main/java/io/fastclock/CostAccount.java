@@ -130,7 +130,7 @@ final class CostAccount {
     }
 
     /** Adds what a thread has done. Returns whether it is to continue. */
-    boolean addThread(Interval done) {
+    boolean addInterval(Interval done) {
         double rate = done.windowReads * 1e9 / done.windowNanos;
         double estimate = readsPerSecond;
         readsPerSecond = Double.isNaN(estimate) ? rate : estimate + RATE_WEIGHT * (rate - estimate);

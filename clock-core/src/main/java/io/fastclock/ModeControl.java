@@ -77,11 +77,11 @@ final class ModeControl {
                 if (Double.isNaN(account.readNanos)) {
                     account.measuredRead(readCost.roughNanos());
                 }
-                clock.directReadCosts(account.readNanos);
+                clock.adaptCheckInterval(account.readNanos);
                 boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
                 // Without room on the stack, RUNNING might stay for ever, without a thread.
                 window.start(nowNanos, reads);
-                if (!clock.seal.ended && StackRoom.isEnough()) {
+                if (!clock.seal.cachingEnded && StackRoom.isEnough()) {
                     boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
                     next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
                 }
@@ -91,7 +91,7 @@ final class ModeControl {
             }
         } finally {
             state.set(next);
-            if (next == TICKING && clock.seal.ended) { // close() may have found the state CHECKING.
+            if (next == TICKING && clock.seal.cachingEnded) { // close() may have found the state CHECKING.
                 endTicking();
             }
         }
@@ -129,12 +129,12 @@ final class ModeControl {
         long startNanos = System.nanoTime();
         while (true) {
             check(true);
-            if (readersPublish() && !clock.seal.ended) { // Also for a listener, which is called in CHECKING.
+            if (readersPublish() && !clock.seal.cachingEnded) { // Also for a listener, which is called in CHECKING.
                 return true;
             }
             KernelTick tick = clock.verifiedTick();
             boolean mayBegin = options.allows(ClockMode.KERNEL_TICK) && (tick == null || tick.isUsable());
-            if (!mayBegin || clock.seal.ended || System.nanoTime() - startNanos >= timeoutNanos) {
+            if (!mayBegin || clock.seal.cachingEnded || System.nanoTime() - startNanos >= timeoutNanos) {
                 return false;
             }
             try {
@@ -215,7 +215,7 @@ final class ModeControl {
             // Only a read ends the window: after the last one it gives the current rate.
             readsPerSecond = account.rateWith(window.reads(clock.countedReads()), windowNanos);
         }
-        boolean usesTick = clock.monotonicTicks != 0 && !clock.seal.ended; // Published after the wall time.
+        boolean usesTick = clock.monotonicTicks != 0 && !clock.seal.cachingEnded; // Published after the wall time.
         return new ClockStats(options, metrics, account, readsPerSecond, nowNanos, usesTick, tick());
     }
 
@@ -226,7 +226,7 @@ final class ModeControl {
 
     /** Returns the mode, and what is known of the tick counter. */
     String describe() {
-        if (clock.seal.ended) {
+        if (clock.seal.cachingEnded) {
             return "closed, direct";
         }
         KernelTick tick = tick();

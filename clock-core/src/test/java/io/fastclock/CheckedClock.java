@@ -117,8 +117,8 @@ final class CheckedClock extends AbstractCachedClock {
         freshen(() -> report(publish()));
     }
 
-    void publishTicked() {
-        freshen(() -> report(publishTicked(0, maxAgeNanos)));
+    void publishWithCounter() {
+        freshen(() -> report(publishWithCounter(0, maxAgeNanos)));
     }
 
     private void report(boolean steppedBack) {
@@ -132,7 +132,7 @@ final class CheckedClock extends AbstractCachedClock {
     }
 
     void endCachingNow() {
-        freshen(seal::end);
+        freshen(seal::endCaching);
     }
 
     void installOverride() {
@@ -182,7 +182,7 @@ final class CheckedClock extends AbstractCachedClock {
 
     void checkIsClosed() {
         boolean isSealed = wallWord == StateWord.SEALED && monotonicWord == StateWord.SEALED;
-        check(isSealed && seal.ended, "not closed for good");
+        check(isSealed && seal.cachingEnded, "not closed for good");
     }
 
     private static void check(boolean isRight, String otherwise) {

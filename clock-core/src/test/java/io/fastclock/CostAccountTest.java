@@ -197,7 +197,7 @@ class CostAccountTest {
         do {
             cpuNanos += MILLI / periodMillis;
             idleNanos += 20 * MILLI;
-        } while (account.addThread(interval(20 * MILLI, MILLI / periodMillis, 1, 20 * MILLI, 0)));
+        } while (account.addInterval(interval(20 * MILLI, MILLI / periodMillis, 1, 20 * MILLI, 0)));
         assertThat(cpuNanos >= limitNanos || idleNanos == 3_000 * MILLI).isTrue();
     }
 
@@ -207,8 +207,8 @@ class CostAccountTest {
         CostAccount account = new CostAccount(MILLI, 2);
         account.measuredRead(25);
         account.started(Double.NaN, -1);
-        assertThat(account.addThread(interval(900 * MILLI, -1, 900, 0, 1))).isTrue();
-        assertThat(account.addThread(interval(200 * MILLI, -1, 200, 0, 1))).isFalse();
+        assertThat(account.addInterval(interval(900 * MILLI, -1, 900, 0, 1))).isTrue();
+        assertThat(account.addInterval(interval(200 * MILLI, -1, 200, 0, 1))).isFalse();
         assertThat(account.updateNanos).isEqualTo(CostAccount.ASSUMED_UPDATE_NANOS);
     }
 
@@ -219,7 +219,7 @@ class CostAccountTest {
         long readsOfWindow = 2_000; // At the break-even rate, while the process runs.
         int updates = 0;
         CostAccount.Interval second = interval(1_000 * MILLI, 8 * MILLI, 99, 999 * MILLI, readsOfWindow);
-        while (account.addThread(second) && updates < 1_000) {
+        while (account.addInterval(second) && updates < 1_000) {
             updates++;
         }
         assertThat(account.savedNanos).isBetween(0.0, (updates + 1) * 100.0 * readsOfWindow * 25);
@@ -229,7 +229,7 @@ class CostAccountTest {
     @Test
     void readsWithoutTimestamp_outsideWindow_areNotSaved() {
         CostAccount account = account(1, 50_000);
-        account.addThread(interval(200 * MILLI, 10 * MILLI, 200, 0, 2_000)); // As after refresh() before each read.
+        account.addInterval(interval(200 * MILLI, 10 * MILLI, 200, 0, 2_000)); // As after refresh() before each read.
         assertThat(account.savedNanos).isZero();
     }
 

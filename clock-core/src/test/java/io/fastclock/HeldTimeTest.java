@@ -34,7 +34,7 @@ class HeldTimeTest {
             test.clock.seal.override(DirectClock.instance());
             test.clock.seal.override(null);
         }),
-        CLOSED(test -> test.clock.seal.end());
+        CLOSED(test -> test.clock.seal.endCaching());
 
         private final Consumer<HeldTimeTest> entry;
 

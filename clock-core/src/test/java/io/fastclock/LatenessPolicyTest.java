@@ -11,19 +11,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LatenessPolicyTest {
     private static final long MILLI = 1_000_000;
 
-    private final LatenessPolicy punctuality = new LatenessPolicy(MILLI);
+    private final LatenessPolicy policy = new LatenessPolicy(MILLI);
 
     private boolean ticks(int count, long latenessNanos) {
         boolean trusted = false;
         for (int i = 0; i < count; i++) {
-            trusted = punctuality.afterUpdate(latenessNanos);
+            trusted = policy.afterUpdate(latenessNanos);
         }
         return trusted;
     }
 
     private int ticksUntil(boolean trusted, long latenessNanos) {
         for (int i = 1; i <= 1_000_000; i++) {
-            if (punctuality.afterUpdate(latenessNanos) == trusted) {
+            if (policy.afterUpdate(latenessNanos) == trusted) {
                 return i;
             }
         }
@@ -46,9 +46,9 @@ class LatenessPolicyTest {
         ticksUntil(true, 0);
         for (int i = 0; i < 10; i++) {
             assertThat(ticks(1, latenessNanos)).isTrue();
-            assertThat(punctuality.lastWasPunctual()).isFalse();
+            assertThat(policy.lastWasPunctual()).isFalse();
             assertThat(ticks(500, 0)).isTrue();
-            assertThat(punctuality.lastWasPunctual()).isTrue();
+            assertThat(policy.lastWasPunctual()).isTrue();
         }
     }
 
@@ -109,7 +109,7 @@ class LatenessPolicyTest {
     void load_thatOscillates_isHardlyEverTrusted() {
         int trusted = 0;
         for (int i = 0; i < 100_000; i++) { // Starved for 40 ticks of 100.
-            trusted += punctuality.afterUpdate(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
+            trusted += policy.afterUpdate(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
         }
         assertThat(trusted).isLessThan(200);
     }
@@ -118,7 +118,7 @@ class LatenessPolicyTest {
     @Test
     void withdrawals_byReaders_endTrustAtTheSecond() {
         ticksUntil(true, 0);
-        assertThat(punctuality.afterUpdate(MILLI, true)).isTrue();
-        assertThat(punctuality.afterUpdate(MILLI, true)).isFalse();
+        assertThat(policy.afterUpdate(MILLI, true)).isTrue();
+        assertThat(policy.afterUpdate(MILLI, true)).isFalse();
     }
 }

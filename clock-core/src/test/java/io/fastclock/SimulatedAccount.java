@@ -69,7 +69,7 @@ final class SimulatedAccount {
 
     private final long periodNanos;
     private final CostAccount account;
-    private final WindowSchedule probe;
+    private final WindowSchedule windows;
     private final Load load;
 
     private double seconds;
@@ -81,7 +81,7 @@ final class SimulatedAccount {
         this.periodNanos = periodNanos;
         this.load = load;
         account = new CostAccount(periodNanos, CORES);
-        probe = new WindowSchedule(periodNanos, 42);
+        windows = new WindowSchedule(periodNanos, 42);
     }
 
     /** Returns the CPU time of the clock, compared with {@code System}, after this time. The first thread does not count. */
@@ -131,10 +131,10 @@ final class SimulatedAccount {
         boolean continues = true;
         while (continues && seconds < endSeconds) {
             double from = seconds;
-            probe.scheduleAfter(0);
-            double windowFrom = from + probe.nanosUntilDue(0) / 1e9;
-            probe.scheduleEndAfter(0, account.isNearEnd());
-            double to = windowFrom + probe.nanosUntilDue(0) / 1e9;
+            windows.scheduleAfter(0);
+            double windowFrom = from + windows.nanosUntilDue(0) / 1e9;
+            windows.scheduleEndAfter(0, account.isNearEnd());
+            double to = windowFrom + windows.nanosUntilDue(0) / 1e9;
             double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
             double updates = (to - from) * 1e9 / periodNanos;
@@ -150,7 +150,7 @@ final class SimulatedAccount {
             interval.cachedNanos = (long) (1e9 * (windowFrom - from));
             interval.windowReads = (long) direct;
             interval.windowNanos = (long) (1e9 * (to - windowFrom));
-            continues = account.addThread(interval);
+            continues = account.addInterval(interval);
             seconds = to;
         }
         seconds += load.pauseSeconds;
