@@ -37,8 +37,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static final long STORED = 1L << Integer.SIZE;
 
     static {
-        // Initialise VarHandle, and load Java9 and ReadSampling: in a read near a stack overflow that might leave them
-        // unusable.
+        // Initialise VarHandle, Java9 and ReadSampling: in a read near a stack overflow that might leave them unusable.
         sourceWasRead();
         ReadSampling.selects(0);
     }

@@ -63,7 +63,7 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
 
     /** Whether the verification has failed for so long that the counter may never be known. Tests replace it. */
     boolean cannotVerifyTick() {
-        return readsSystem() && TickVerification.OF_PROCESS.failsForLong();
+        return readsSystem() && TickVerification.OF_PROCESS.failures.isLong();
     }
 
     private boolean readsSystem() {

@@ -28,7 +28,6 @@ final class AdaptiveUpdater implements Runnable {
     private long nowNanos;
     private boolean continues = true;
     private boolean usesTicks; // Whether updates bound staleness by the tick counter: from its verification on.
-
     private boolean publishes; // If not, reads are direct: in a window, or because the thread is late too often.
     private final CountingWindow window = new CountingWindow(); // The direct reads of the window, or since the last.
 
@@ -116,7 +115,7 @@ final class AdaptiveUpdater implements Runnable {
         nowNanos = clock.source.nanoTime();
         readMeasuredAtNanos = nowNanos;
         accountedCpuNanos = host.cpuNanosOfCurrentThread();
-        return account.started(updateNanos, accountedCpuNanos);
+        return account.threadStarted(updateNanos, accountedCpuNanos);
     }
 
     private double updateNanos(int count) {

@@ -77,7 +77,7 @@ final class CostAccount {
     }
 
     /** Adds the CPU time of an update, NaN if unknown, and of the thread until now. Returns whether it is to publish, or to end. */
-    boolean started(double newUpdateNanos, long newStartNanos) {
+    boolean threadStarted(double newUpdateNanos, long newStartNanos) {
         if (newUpdateNanos > 0) {
             if (knowsUpdate) { // The first start of a process loads classes, and says nothing of the next.
                 startNanos = newStartNanos;

@@ -57,13 +57,12 @@ final class ModeControl {
         window.start(clock.createdNanos, 0);
     }
 
-    /** Adds the direct reads to the account, and changes the mode if that pays. For readers. */
-    void check() {
-        check(false);
-    }
-
-    /** @param awaitsTick whether somebody waits for the tick counter, however few the reads are */
-    private void check(boolean awaitsTick) {
+    /**
+     * Adds the direct reads to the account, and changes the mode if that pays. For readers.
+     *
+     * @param awaitsTick whether somebody waits for the tick counter, however few the reads are
+     */
+    void check(boolean awaitsTick) {
         boolean isDue = state.get() == IDLE && (awaitsTick || isWindowLong(options.source.nanoTime()));
         if (!isDue || !state.compareAndSet(IDLE, CHECKING)) {
             return;
@@ -226,9 +225,6 @@ final class ModeControl {
 
     /** Returns the mode, and what is known of the tick counter. */
     String describe() {
-        if (clock.seal.cachingEnded) {
-            return "closed, direct";
-        }
         KernelTick tick = tick();
         return metrics.modeTimes.mode + (tick == null ? "" : ", " + tick);
     }

@@ -10,7 +10,7 @@ final class TickVerification implements Runnable {
 
     private final ThreadFactory threads;
     private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private final RetryBackoff failures = new RetryBackoff();
+    final RetryBackoff failures = new RetryBackoff();
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;
@@ -28,10 +28,6 @@ final class TickVerification implements Runnable {
                 failed();
             }
         }
-    }
-
-    boolean failsForLong() {
-        return failures.isLong();
     }
 
     @Override

@@ -14,7 +14,7 @@ final class UpdatePeriod {
     static final long MAX_NANOS = 1_000_000_000;
 
     private static final List<String> UNITS =
-            Arrays.asList("ns", "us", "ms", "s"); // Each is a thousand of the one before.
+            Arrays.asList("ns", "us", "ms", "s"); // Each a thousand of the one before.
     private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
 
     private UpdatePeriod() {}

@@ -87,14 +87,14 @@ final class SimulatedAccount {
     /** Returns the CPU time of the clock, compared with {@code System}, after this time. The first thread does not count. */
     double ratioAfter(double endSeconds) {
         account.measuredRead(readNanos * readError);
-        account.started(updateNanos * cpuError, 0);
-        account.started(updateNanos * cpuError, (long) (startNanos * cpuError));
+        account.threadStarted(updateNanos * cpuError, 0);
+        account.threadStarted(updateNanos * cpuError, (long) (startNanos * cpuError));
         while (seconds < endSeconds) {
             runWithoutThread(endSeconds);
             if (seconds < endSeconds) {
                 clockNanos += startNanos;
                 threads++;
-                if (account.started(updateNanos * cpuError, (long) (startNanos * cpuError))) {
+                if (account.threadStarted(updateNanos * cpuError, (long) (startNanos * cpuError))) {
                     runThread(endSeconds);
                 }
             }
