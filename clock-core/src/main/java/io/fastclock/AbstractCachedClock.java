@@ -9,21 +9,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The reads of a cached clock, and the protocol for the two state words that they load, whose values {@link StateWord} lists.
  * Subclasses create and stop the updater thread, or let readers publish. No thread sees time go back, unless the source steps
- * back, by three rules. {@code docs/internals/reads.md} explains them.
+ * back, by three rules. {@code docs/internals/reads.md} has them in full, and says why.
  *
  * <ol>
- *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value; if that fails, it
- *       starts over. So a source that returns less than the loaded word says has stepped back.
- *   <li>While the monotonic word is empty with an even number, readers do not store, but load the word again after they have
- *       read the source. The updater thread makes the number odd <em>before</em> it first reads the source: readers then record.
- *   <li>Only the updater thread begins caching, and only one runs at a time. Any thread may withdraw the timestamp. Readers may
- *       replace a positive word by a positive word. By the kernel's tick all readers publish, and no such thread is ever alive.
+ *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value, or starts over.
+ *   <li>Readers record monotonic times while the word is odd, and load an even one again. A publisher makes it odd <em>before</em>.
+ *   <li>Only the one updater thread begins caching. Any thread may withdraw. By the kernel's tick, readers publish instead.
  * </ol>
  *
- * <p>Where the kernel's tick counter is in use, readers renew the published timestamp at each kernel tick. Beside each word is a
- * <i>stored counter</i>, that of the tick in which the word's time was read. A read loads it, then the kernel's, then the word. A
- * publication loads the kernel's <em>before</em> it reads the source, and stores it <em>after</em> the word: if late, it only causes
- * one more renewal.
+ * <p>With the tick counter, each word has a <i>stored counter</i>, that of the tick in which its time was read. A read loads it, then
+ * the kernel's, then the word. A publication loads the kernel's <em>before</em> it reads the source, and stores it <em>after</em>
+ * the word: if late, it only causes one more renewal.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // Which of the two times a read, a count or a renewal is about.
@@ -332,7 +328,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         clear(MONOTONIC_WORD);
     }
 
-    /** Replaces a state word by an empty one, unless it is sealed. */
     private void clear(AtomicLongFieldUpdater<? super PaddedWords> word) {
         long next = seal.nextEmptyWord();
         long seen;

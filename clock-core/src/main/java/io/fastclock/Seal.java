@@ -47,7 +47,6 @@ final class Seal {
         }
     }
 
-    /** Removes the override if it still is this clock. For any thread. */
     synchronized void removeOverride(Clock other) {
         if (override == other) {
             override(null);
