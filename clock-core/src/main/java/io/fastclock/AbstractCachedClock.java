@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value, or starts over.
- *   <li>Readers record monotonic times while the word is odd, and load an even one again. A publisher makes it odd <em>before</em>.
- *   <li>Only the one updater thread begins caching. Any thread may withdraw. By the kernel's tick, readers publish instead.
+ *   <li>While the monotonic word is empty and even, readers do not store, but load it again after they have read the source. The
+ *       updater thread makes it odd <em>before</em> it first reads the source: readers then record.
+ *   <li>Only the one updater thread begins caching. Any thread may withdraw. Readers may replace a positive word by a positive
+ *       word. By the kernel's tick all readers publish, and there is no such thread.
  * </ol>
  *
  * <p>With the tick counter, each word has a <i>stored counter</i>, that of the tick in which its time was read. A read loads it, then
@@ -82,8 +84,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Called by a direct read, for itself or for all those of a {@link ReadSampling}. May start a thread. Must not throw. Returns
-     * whether it may have called other code, so that a time from before the call is old.
+     * Called by a direct read, for itself or, by {@link ReadSampling}, for many. May start a thread. Must not throw. Returns whether
+     * it may have called other code, so that a time from before the call is old.
      */
     boolean onDirectRead(int which, int reads) {
         return false;
