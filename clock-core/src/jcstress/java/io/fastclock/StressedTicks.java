@@ -20,17 +20,17 @@ final class StressedTicks extends StressedClock {
 
     static StressedTicks published() {
         StressedTicks clock = direct();
-        clock.publishTicked();
+        clock.publishWithCounter();
         return clock;
     }
 
-    void publishTicked() {
-        publishTicked(0, Long.MAX_VALUE);
+    void publishWithCounter() {
+        publishWithCounter(0, Long.MAX_VALUE);
     }
 
     /** The timestamp of a thread that readers find late from the next tick on. */
     void publishLate() {
-        publishTicked(0, 0);
+        publishWithCounter(0, 0);
     }
 
     void tick() {

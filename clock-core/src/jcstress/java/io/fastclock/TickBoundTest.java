@@ -70,11 +70,11 @@ public class TickBoundTest {
         @Actor
         public void updater() {
             clock.tick();
-            clock.publishTicked();
+            clock.publishWithCounter();
             clock.readKnown(MONOTONIC);
             clock.withdraw();
             clock.readKnown(MONOTONIC);
-            clock.publishTicked();
+            clock.publishWithCounter();
             clock.tick();
             clock.readKnown(MONOTONIC);
         }
@@ -119,7 +119,7 @@ public class TickBoundTest {
 
         @Actor
         public void updater() {
-            clock.publishTicked();
+            clock.publishWithCounter();
         }
 
         @Actor

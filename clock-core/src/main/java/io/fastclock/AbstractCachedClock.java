@@ -9,21 +9,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The reads of a cached clock, and the protocol for the two state words that they load, whose values {@link StateWord} lists.
  * Subclasses create and stop the updater thread, or let readers publish. No thread sees time go back, unless the source steps
- * back, by three rules. {@code docs/internals/reads.md} explains them.
+ * back, by three rules. {@code docs/internals/reads.md} has them in full, and says why.
  *
  * <ol>
- *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value; if that fails, it
- *       starts over. So a source that returns less than the loaded word says has stepped back.
- *   <li>While the monotonic word is empty with an even number, readers do not store, but load the word again after they have
- *       read the source. The updater thread makes the number odd <em>before</em> it first reads the source: readers then record.
- *   <li>Only the updater thread begins caching, and only one runs at a time. Any thread may withdraw the timestamp. Readers may
- *       replace a positive word by a positive word. By the kernel's tick all readers publish, and no such thread is ever alive.
+ *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value, or starts over.
+ *   <li>While the monotonic word is empty and even, readers do not store, but load it again after they have read the source. The
+ *       updater thread makes it odd <em>before</em> it first reads the source: readers then record.
+ *   <li>Only the one updater thread begins caching. Any thread may withdraw. Readers may replace a positive word by a positive
+ *       word. By the kernel's tick all readers publish, and there is no such thread.
  * </ol>
  *
- * <p>Where the kernel's tick counter is in use, readers renew the published timestamp at each kernel tick. Beside each word is a
- * <i>stored counter</i>, that of the tick in which the word's time was read. A read loads it, then the kernel's, then the word. A
- * publication loads the kernel's <em>before</em> it reads the source, and stores it <em>after</em> the word: if late, it only causes
- * one more renewal.
+ * <p>With the tick counter, each word has a <i>stored counter</i>, that of the tick in which its time was read. A read loads it, then
+ * the kernel's, then the word. A publication loads the kernel's <em>before</em> it reads the source, and stores it <em>after</em>
+ * the word: if late, it only causes one more renewal.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // Which of the two times a read, a count or a renewal is about.
@@ -37,20 +35,19 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static final long STORED = 1L << Integer.SIZE;
 
     static {
-        // Initialise VarHandle, and load Java9 and ReadSample: in a read near a stack overflow that might leave them
-        // unusable.
+        // Initialise VarHandle, Java9 and ReadSampling: in a read near a stack overflow that might leave them unusable.
         sourceWasRead();
-        ReadSample.selects(0);
+        ReadSampling.selects(0);
     }
 
     private static volatile int fence; // On Java 8. Never stored.
 
     final Clock source;
     final Seal seal;
-    volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSample.
+    volatile boolean samplesReads; // Whether direct reads only read System, and count themselves by ReadSampling.
 
-    private long nextSampleNanos; // The next slot of ReadSample.selectsNanos. Any value does no harm.
-    private final @Nullable HoldingSource holding; // The source, if it holds backward steps.
+    private long nextSampleNanos; // The next slot of ReadSampling.selectsNanos. Any value does no harm.
+    private final @Nullable NonDecreasingSource holding; // The source, if it holds backward steps.
 
     /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
     private volatile boolean readersPublish;
@@ -60,7 +57,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     AbstractCachedClock(Clock source) {
         this.source = source;
         seal = new Seal(this, source);
-        holding = source instanceof HoldingSource ? (HoldingSource) source : null;
+        holding = source instanceof NonDecreasingSource ? (NonDecreasingSource) source : null;
     }
 
     // One call of one slow path: of the forms that were measured, the one whose loops C2 compiles best.
@@ -69,7 +66,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     public long currentTimeMillis() {
         long stored = wallTicks;
         long word;
-        return (stored != 0 && (int) stored != kernelTicks()) || (word = wallWord) <= 0 ? readDirect(WALL) : word;
+        return (stored != 0 && (int) stored != kernelTicks()) || (word = wallWord) <= 0 ? readSlowPath(WALL) : word;
     }
 
     @Override
@@ -77,7 +74,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         long stored = monotonicTicks;
         long word;
         return (stored != 0 && (int) stored != kernelTicks()) || (word = monotonicWord) <= 0
-                ? readDirect(MONOTONIC)
+                ? readSlowPath(MONOTONIC)
                 : word + MONOTONIC_ORIGIN_NANOS;
     }
 
@@ -87,10 +84,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Called by a direct read, for itself or for all those of a {@link ReadSample}. May start a thread. Must not throw. Returns
-     * whether it may have called other code, so that a time from before the call is old.
+     * Called by a direct read, for itself or, by {@link ReadSampling}, for many. May start a thread. Must not throw. Returns whether
+     * it may have called other code, so that a time from before the call is old.
      */
-    boolean onUncachedRead(int which, int reads) {
+    boolean onDirectRead(int which, int reads) {
         return false;
     }
 
@@ -101,19 +98,19 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * A read that has found no current timestamp. It has the code of both times, so that it is larger than HotSpot's
      * {@code FreqInlineSize}, 325 bytes: if C2 inlined it into callers' loops, cached reads would spill registers.
      */
-    final long readDirect(int which) {
+    final long readSlowPath(int which) {
         if (which == WALL) {
             long word = wallWord;
             if (StateWord.isRecorded(word) && samplesReads) { // The common case in a straight line.
-                if (ReadSample.selects(word)) {
-                    onUncachedRead(WALL, ReadSample.READS);
+                if (ReadSampling.selects(word)) {
+                    onDirectRead(WALL, ReadSampling.READS);
                 }
                 long now = System.currentTimeMillis();
                 if (now == -word || (now > -word && WALL_WORD.compareAndSet(this, word, -now))) {
                     return now;
                 }
             } else if (word <= 0 && word != SEALED) {
-                onUncachedRead(WALL, 1);
+                onDirectRead(WALL, 1);
             }
             while (true) {
                 boolean wasPublished = wallWord > 0;
@@ -152,14 +149,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         if (StateWord.isUnrecorded(word) && samplesReads) { // The common case in a straight line.
             long now = System.nanoTime();
             sourceWasRead();
-            if (((monotonicWord ^ word) | ReadSample.untilNext(nextSampleNanos, now)) == 0) { // One branch.
+            if (((monotonicWord ^ word) | ReadSampling.untilNext(nextSampleNanos, now)) == 0) { // One branch.
                 return now;
             }
             if (monotonicWord == word && !sampleMonotonicRead(now)) {
                 return now;
             }
         } else if (word <= 0 && word != SEALED) {
-            onUncachedRead(MONOTONIC, 1);
+            onDirectRead(MONOTONIC, 1);
         }
         while (true) {
             boolean wasPublished = monotonicWord > 0;
@@ -203,10 +200,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Returns whether the read must be repeated: a listener may have read a later time meanwhile. */
     private boolean sampleMonotonicRead(long nowNanos) {
-        if (ReadSample.selectsNanos(nowNanos)) {
-            return onUncachedRead(MONOTONIC, ReadSample.READS);
+        if (ReadSampling.selectsNanos(nowNanos)) {
+            return onDirectRead(MONOTONIC, ReadSampling.READS);
         }
-        nextSampleNanos = ReadSample.nextNanos(nowNanos);
+        nextSampleNanos = ReadSampling.nextNanos(nowNanos);
         return false;
     }
 
@@ -252,7 +249,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /** As {@link #publish()}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */
-    final boolean publishTicked(long nowNanos, long maxNanos) {
+    final boolean publishWithCounter(long nowNanos, long maxNanos) {
         long ticks = STORED | Integer.toUnsignedLong(kernelTicks());
         lateNanos = nowNanos + maxNanos; // Before the words: else a reader might withdraw what it has just found.
         return publish(ticks);
@@ -333,7 +330,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         clear(MONOTONIC_WORD);
     }
 
-    /** Replaces a state word by an empty one, unless it is sealed. */
     private void clear(AtomicLongFieldUpdater<? super PaddedWords> word) {
         long next = seal.nextEmptyWord();
         long seen;

@@ -31,20 +31,20 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public long currentTimeMillis() { // Without a tick counter: one load.
         long word = wallWord;
-        return word > 0 ? word : readDirect(WALL);
+        return word > 0 ? word : readSlowPath(WALL);
     }
 
     @Override
     public long nanoTime() {
         long word = monotonicWord;
-        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readDirect(MONOTONIC);
+        return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readSlowPath(MONOTONIC);
     }
 
     /** Returns how long the thread is to sleep after a publication. */
     abstract long nanosUntilNextUpdate();
 
     @Override
-    final boolean onUncachedRead(int which, int reads) {
+    final boolean onDirectRead(int which, int reads) {
         if (started.get() == 0 && StackRoom.isEnough() && started.compareAndSet(0, 1)) {
             start();
         }
@@ -58,12 +58,12 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             created.start();
         } catch (Throwable t) {
             // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend may read under a lock.
-            seal.end();
+            seal.endCaching();
             return;
         }
         // Otherwise HotSpot might compile thousands of direct reads into the code of this reader.
         long startNanos = System.nanoTime();
-        while (!seal.ended && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
+        while (!seal.cachingEnded && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
             LockSupport.parkNanos(this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted.
         }
         LockSupport.unpark(Thread.currentThread()); // parkNanos may have consumed a permit of the application.
@@ -72,15 +72,15 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private void publishUntilEnd() {
         try {
             if (lowersTimerSlack) {
-                TimerSlack.current(true);
+                TimerSlack.lowerAndGet(true);
             }
             sleep(Math.min(1, nanosUntilNextUpdate())); // Loads classes, before a timestamp is published.
-            while (!seal.ended) {
+            while (!seal.cachingEnded) {
                 publish();
                 sleep(nanosUntilNextUpdate());
             }
         } catch (Throwable t) {
-            seal.end();
+            seal.endCaching();
             try {
                 Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
             } catch (LinkageError classLoaderClosed) {
@@ -92,7 +92,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private void sleep(long nanos) {
         long deadlineNanos = System.nanoTime() + nanos;
         long left = nanos; // More than at the start if a restore from a checkpoint has set the clock back.
-        while (left > 0 && left <= nanos && !seal.ended) {
+        while (left > 0 && left <= nanos && !seal.cachingEnded) {
             LockSupport.parkNanos(this, left);
             Thread.interrupted(); // Else parkNanos would return at once, and this loop spin.
             left = deadlineNanos - System.nanoTime();
@@ -104,7 +104,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public void close() {
         closed = true;
         started.set(1); // No read starts the thread any more.
-        seal.end();
+        seal.endCaching();
         LockSupport.unpark(thread);
     }
 
@@ -112,6 +112,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public final String toString() {
         String how =
                 isCaching() ? "cached" : closed ? "closed, direct" : started.get() == 0 ? "not yet read" : "direct";
-        return getClass().getSimpleName() + "[period=" + Period.format(periodNanos) + ", " + how + "]";
+        return getClass().getSimpleName() + "[period=" + UpdatePeriod.format(periodNanos) + ", " + how + "]";
     }
 }

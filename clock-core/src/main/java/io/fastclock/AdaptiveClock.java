@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
@@ -18,12 +19,10 @@ import org.jspecify.annotations.Nullable;
  * than direct reads: {@link ClockMode#UPDATER_THREAD}. With {@linkplain Builder#period(Duration) a period} the clock has this mode
  * on every host. On Java 24 and later, the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
- * <p><b>Staleness.</b> By the kernel's tick no read is older than the kernel's own coarse clock taken before it:
- * {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE}. With a period of 1 ms a read returns the right
- * millisecond while the thread is punctual; if it is late too often, reads are direct. The tick counter, where it can be used,
- * bounds staleness as above. <b>Without the counter there is no such bound:</b> the time stands still until the thread runs again.
- * CRIU may restore a process where the counter is elsewhere, which the clock cannot notice: then set the system property
- * {@code fastclock.kernelTick} to {@code off}.
+ * <p><b>Staleness.</b> Where the tick counter can be used, no read is older than the <a href="package-summary.html#guarantees">kernel's
+ * own coarse clock</a>. With a period of 1 ms a read returns the right millisecond while the thread is punctual; if it is late too
+ * often, reads are direct. <b>Without the counter there is no bound:</b> the time stands still until the thread runs again. CRIU may
+ * restore a process where the counter is elsewhere: then set the system property {@code fastclock.kernelTick} to {@code off}.
  *
  * <p><b>Cost.</b> The <a href="package-summary.html#guarantees">guarantees</a> limit the total. With the counter a tick costs a
  * direct read of each reading core, at most.
@@ -33,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
-public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable {
+public class AdaptiveClock extends AbstractReadCountingClock implements AutoCloseable {
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
     private long retryCheckNanos; // When to repeat a check that threw. 0: none has thrown.
@@ -62,21 +61,14 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
      *     and after an interrupt, whose flag stays set
      */
     public boolean awaitKernelTick(Duration timeout) {
-        return control().awaitTicking(saturatedNanos(timeout));
-    }
-
-    private static long saturatedNanos(Duration duration) {
-        try {
-            return duration.toNanos();
-        } catch (ArithmeticException e) {
-            return duration.isNegative() ? Long.MIN_VALUE : Long.MAX_VALUE;
-        }
+        long nanos = TimeUnit.SECONDS.toNanos(timeout.getSeconds()); // Saturates, unlike Duration.toNanos().
+        return control().awaitTicking(Math.max(nanos, nanos + timeout.getNano()));
     }
 
     /** Ends the updater thread, without waiting for it, and starts no other: from now on every read is a direct read. */
     @Override
     public void close() {
-        seal.end();
+        seal.endCaching();
         ModeControl existing = control;
         if (existing != null) {
             existing.closed();
@@ -86,8 +78,8 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
     @Override
     public String toString() {
         ModeControl existing = control;
-        String how = existing != null ? existing.describe() : seal.ended ? "closed, direct" : "DIRECT";
-        String period = options.periodIsSet ? "period=" + Period.format(options.periodNanos) + ", " : "";
+        String how = seal.cachingEnded ? "closed, direct" : existing != null ? existing.describe() : "DIRECT";
+        String period = options.periodIsSet ? "period=" + UpdatePeriod.format(options.periodNanos) + ", " : "";
         return "AdaptiveClock[" + period + how + "]";
     }
 
@@ -106,7 +98,7 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
         }
         try {
             if (control != null || StackRoom.isEnough()) {
-                control().check();
+                control().check(false);
             }
         } catch (Throwable t) {
             // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
@@ -149,7 +141,7 @@ public class AdaptiveClock extends AbstractCountedClock implements AutoCloseable
          * @throws IllegalArgumentException if the period is out of that range, or not in whole milliseconds
          */
         public Builder period(Duration period) {
-            options.periodNanos = Period.checked(period, true).toNanos();
+            options.periodNanos = UpdatePeriod.checked(period, true).toNanos();
             options.periodIsSet = true;
             return this;
         }

@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The updater thread of an {@link AdaptiveClock}. At each period boundary (edge) it publishes the time, unless
- * {@link Punctuality} says that it is late too often. From time to time it withdraws the timestamp for a window in which reads
- * count themselves ({@link ReadProbe}). It ends when {@link CostAccount} says so. It takes no lock.
+ * {@link LatenessPolicy} says that it is late too often. From time to time it withdraws the timestamp for a window in which reads
+ * count themselves ({@link WindowSchedule}). It ends when {@link CostAccount} says so. It takes no lock.
  */
 final class AdaptiveUpdater implements Runnable {
     private static final long MAX_MEASUREMENT_NANOS = 200_000_000; // Of half of the updates that measure their cost.
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
-    private final AbstractCountedClock clock;
+    private final AbstractReadCountingClock clock;
     private final ModeControl control;
     private final CostAccount account;
     private final ClockMetrics metrics;
@@ -21,16 +21,15 @@ final class AdaptiveUpdater implements Runnable {
     private final long periodNanos;
     private final boolean isHeld;
     private final long maxAgeNanos; // A thread that has missed an update is late.
-    private final Punctuality punctuality;
+    private final LatenessPolicy latenessPolicy;
     final EdgeWaiter edges;
 
     private ClockMode mode = ClockMode.DIRECT;
     private long nowNanos;
     private boolean continues = true;
     private boolean usesTicks; // Whether updates bound staleness by the tick counter: from its verification on.
-
     private boolean publishes; // If not, reads are direct: in a window, or because the thread is late too often.
-    private final ReadWindow window = new ReadWindow(); // The direct reads of the window, or since the last.
+    private final CountingWindow window = new CountingWindow(); // The direct reads of the window, or since the last.
 
     // What this thread has done since the account was updated, and the state at that moment.
     private final CostAccount.Interval interval = new CostAccount.Interval();
@@ -56,7 +55,7 @@ final class AdaptiveUpdater implements Runnable {
         host = options.host == null ? Host.SYSTEM : options.host;
         periodNanos = options.periodNanos;
         isHeld = options.heldMode != null;
-        punctuality = new Punctuality(periodNanos);
+        latenessPolicy = new LatenessPolicy(periodNanos);
         edges = new EdgeWaiter(options.source, host, periodNanos);
         maxAgeNanos = isHeld ? Long.MAX_VALUE / 2 : 2 * periodNanos;
     }
@@ -69,11 +68,11 @@ final class AdaptiveUpdater implements Runnable {
             } finally {
                 try {
                     withdraw();
-                    clock.sampleReads(true);
+                    clock.setSamplesReads(true);
                     changeMode(ClockMode.DIRECT);
                     report();
                     if (accountedCpuNanos > 0) { // Else memory may be too short to load the classes that measure it.
-                        metrics.threadHasUsed(host.cpuNanosOfCurrentThread());
+                        metrics.recordCpuNanos(host.cpuNanosOfCurrentThread());
                     }
                 } finally {
                     control.updaterEnded(nowNanos);
@@ -86,11 +85,11 @@ final class AdaptiveUpdater implements Runnable {
 
     private void runUntilDone() {
         try {
-            if (clock.seal.ended) { // close() ran before it could stop this thread.
+            if (clock.seal.cachingEnded) { // close() ran before it could stop this thread.
                 return;
             }
             usesTicks = isTickUsable();
-            metrics.timerSlackNanos = TimerSlack.current(clock.options.lowersTimerSlack);
+            metrics.timerSlackNanos = TimerSlack.lowerAndGet(clock.options.lowersTimerSlack);
             if (measureCosts()) {
                 updateUntilDone();
             }
@@ -108,7 +107,7 @@ final class AdaptiveUpdater implements Runnable {
     private boolean measureCosts() {
         control.readCost.warmUp();
         edges.start();
-        int updatesOfHalf = (Punctuality.updatesUntilTrusted(periodNanos) + 1) / 2;
+        int updatesOfHalf = (LatenessPolicy.updatesUntilTrusted(periodNanos) + 1) / 2;
         // The lower half, because the code of the first updates of a process is interpreted.
         double updateNanos = Math.min(updateNanos(updatesOfHalf), updateNanos(updatesOfHalf));
         account.measuredRead(control.readCost.nanos());
@@ -116,7 +115,7 @@ final class AdaptiveUpdater implements Runnable {
         nowNanos = clock.source.nanoTime();
         readMeasuredAtNanos = nowNanos;
         accountedCpuNanos = host.cpuNanosOfCurrentThread();
-        return account.started(updateNanos, accountedCpuNanos);
+        return account.threadStarted(updateNanos, accountedCpuNanos);
     }
 
     private double updateNanos(int count) {
@@ -124,31 +123,31 @@ final class AdaptiveUpdater implements Runnable {
         long beforeNanos = host.cpuNanosOfCurrentThread();
         int measured = 0;
         do {
-            punctuality.afterUpdate(edges.awaitEdge());
+            latenessPolicy.afterUpdate(edges.awaitEdge());
             measured++;
         } while (measured < count
                 && edges.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
-                && !clock.seal.ended);
+                && !clock.seal.cachingEnded);
         long afterNanos = host.cpuNanosOfCurrentThread();
         return beforeNanos < 0 || afterNanos < 0 ? Double.NaN : (double) (afterNanos - beforeNanos) / measured;
     }
 
     private void updateUntilDone() {
-        ReadProbe probe = new ReadProbe(periodNanos, nowNanos);
+        WindowSchedule windows = new WindowSchedule(periodNanos, nowNanos);
         accountedAtNanos = nowNanos;
         window.start(nowNanos, clock.countedReads());
-        probe.scheduleAfter(nowNanos);
+        windows.scheduleAfter(nowNanos);
         edges.start();
-        while (continues && !clock.seal.ended) {
-            long probeNanos = probe.nanosUntilDue(nowNanos);
+        while (continues && !clock.seal.cachingEnded) {
+            long windowDueNanos = windows.nanosUntilDue(nowNanos);
             // A thread that is late would end a window late.
-            boolean mayBegin = isHeld || punctuality.lastWasPunctual() || probeNanos < -MAX_OVERDUE_NANOS;
-            if (probeNanos < edges.nanosUntilEdge() && (!publishes || mayBegin)) {
-                edges.awaitNanos(probeNanos);
+            boolean mayBegin = isHeld || latenessPolicy.lastWasPunctual() || windowDueNanos < -MAX_OVERDUE_NANOS;
+            if (windowDueNanos < edges.nanosUntilEdge() && (!publishes || mayBegin)) {
+                edges.awaitNanos(windowDueNanos);
                 if (publishes) {
-                    beginWindow(probe);
+                    beginWindow(windows);
                 } else {
-                    updateAccount(probe);
+                    updateAccount(windows);
                     control.failures.recordSuccess();
                     if (publishes) {
                         publish();
@@ -157,22 +156,22 @@ final class AdaptiveUpdater implements Runnable {
             } else {
                 long latenessNanos = edges.awaitEdge();
                 nowNanos = edges.nowNanos();
-                if (!clock.seal.ended) {
-                    update(latenessNanos, probe);
+                if (!clock.seal.cachingEnded) {
+                    update(latenessNanos, windows);
                 }
             }
         }
     }
 
-    private void update(long latenessNanos, ReadProbe probe) {
+    private void update(long latenessNanos, WindowSchedule windows) {
         interval.updates++;
         long missed = latenessNanos / periodNanos;
         metrics.updates.incrementAndGet();
         metrics.missedUpdates.addAndGet(missed);
         metrics.lateness.add(latenessNanos);
         usesTicks = usesTicks || isTickUsable();
-        boolean isTrusted = punctuality.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
-        changeMode(isHeld || isTrusted ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT, probe);
+        boolean isTrusted = latenessPolicy.afterUpdate(latenessNanos, publishes && isPublished && !clock.isCaching());
+        changeMode(isHeld || isTrusted ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT, windows);
         if (publishes) {
             publish();
         }
@@ -193,16 +192,16 @@ final class AdaptiveUpdater implements Runnable {
         return tick.isUsable();
     }
 
-    private void changeMode(ClockMode to, ReadProbe probe) {
+    private void changeMode(ClockMode to, WindowSchedule windows) {
         if (to != mode) {
             changeMode(to);
             if (to == ClockMode.DIRECT) {
-                beginWindow(probe);
+                beginWindow(windows);
             } else if (interval.updates > 1) {
-                updateAccount(probe);
+                updateAccount(windows);
             } else { // Too early for a read rate.
                 publishes = true;
-                probe.scheduleAfter(nowNanos);
+                windows.scheduleAfter(nowNanos);
             }
         }
     }
@@ -221,7 +220,7 @@ final class AdaptiveUpdater implements Runnable {
         }
         isPublished = true;
         cachedSinceNanos = nowNanos;
-        if (usesTicks ? clock.publishTicked(nowNanos, maxAgeNanos) : clock.publish()) {
+        if (usesTicks ? clock.publishWithCounter(nowNanos, maxAgeNanos) : clock.publish()) {
             steppedBack = true;
             metrics.backwardSteps.incrementAndGet();
         }
@@ -272,29 +271,29 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     /** All reads count themselves for some milliseconds. */
-    private void beginWindow(ReadProbe probe) {
+    private void beginWindow(WindowSchedule windows) {
         nowNanos = clock.source.nanoTime();
         withdraw();
         publishes = false;
-        clock.sampleReads(false);
+        clock.setSamplesReads(false);
         window.start(nowNanos, clock.countedReads());
-        probe.scheduleEndAfter(nowNanos, mode == ClockMode.DIRECT || account.isNearEnd());
+        windows.scheduleEndAfter(nowNanos, mode == ClockMode.DIRECT || account.isNearEnd());
     }
 
     /** Ends the window, if there is one: adds to the account what this thread has done, and chooses the next window. */
-    private void updateAccount(ReadProbe probe) {
+    private void updateAccount(WindowSchedule windows) {
         long reads = clock.countedReads();
         nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
-        clock.sampleReads(true);
+        clock.setSamplesReads(true);
         long cpuNanos = host.cpuNanosOfCurrentThread();
-        metrics.threadHasUsed(cpuNanos);
+        metrics.recordCpuNanos(cpuNanos);
         addCachedTime();
         interval.elapsedNanos = nowNanos - accountedAtNanos;
         interval.cpuNanos = cpuNanos < 0 || accountedCpuNanos < 0 ? -1 : cpuNanos - accountedCpuNanos;
         interval.windowReads = window.reads(reads);
         interval.windowNanos = window.nanos(nowNanos);
         if (interval.elapsedNanos > 0) { // Not after a restore from a checkpoint.
-            continues &= account.addThread(interval);
+            continues &= account.addInterval(interval);
         }
         interval.updates = 0;
         interval.cachedNanos = 0;
@@ -307,6 +306,6 @@ final class AdaptiveUpdater implements Runnable {
         }
         publishes = mode == ClockMode.UPDATER_THREAD;
         window.start(nowNanos, reads);
-        probe.scheduleAfter(nowNanos);
+        windows.scheduleAfter(nowNanos);
     }
 }

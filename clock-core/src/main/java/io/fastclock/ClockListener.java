@@ -10,8 +10,9 @@ package io.fastclock;
  * implementation must be thread-safe. A method may read the clock.
  *
  * <p><b>Cost.</b> During a callback from the updater thread, reads are direct reads. During one from a reader, only that read
- * waits; it may hold locks of the application, so a callback that waits for one can deadlock. On Linux, threads and processes that a callback creates inherit the updater thread's timer slack of 1 ns: create them
- * elsewhere, or keep the slack by {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}.
+ * waits; it may hold locks of the application, so a callback that waits for one can deadlock. On Linux, threads and processes that
+ * a callback creates inherit the updater thread's timer slack of 1 ns: create them elsewhere, or keep the slack by
+ * {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}.
  *
  * <p><b>Errors.</b> The clock logs the first exception that a listener throws, and ignores the others.
  */

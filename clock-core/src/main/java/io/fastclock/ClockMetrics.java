@@ -39,7 +39,7 @@ final class ClockMetrics {
     }
 
     /** @param nanos the CPU time of the current updater thread; negative if unknown */
-    void threadHasUsed(long nanos) {
+    void recordCpuNanos(long nanos) {
         if (nanos >= 0) {
             cpuNanos = endedThreadsCpuNanos + nanos;
         }

@@ -35,8 +35,7 @@ public final class ClockStats {
         long updaterCpuNanos = metrics.cpuNanos;
         long savedCpuNanos = (long) account.savedNanos;
         long millisInMode = (nowNanos - modeTimes.sinceNanos) / 1_000_000;
-        boolean isMeasured =
-                modeTimes.mode != ClockMode.KERNEL_TICK; // Else nobody has corrected the first measurement.
+        boolean isMeasured = modeTimes.mode != ClockMode.KERNEL_TICK; // Else the first measurement was never corrected.
         figures.put("mode", modeTimes.mode.name());
         figures.put("modeSinceMillis", options.source.currentTimeMillis() - millisInMode);
         figures.put("kernelTickNanos", usesTick && tick != null ? tick.nanos : -1L);

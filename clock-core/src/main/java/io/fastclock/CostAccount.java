@@ -26,7 +26,7 @@ final class CostAccount {
     private static final double WEIGHT_PER_NANO = 0.25e-9;
     private static final double RATE_WEIGHT = 0.25;
 
-    /** The estimate of the read rate remembers direct reads for so long: {@link ReadSample} is right in the long run. */
+    /** The estimate of the read rate remembers direct reads for so long: {@link ReadSampling} is right in the long run. */
     private static final double RATE_MEMORY_NANOS = 60e9;
 
     private final long periodNanos;
@@ -53,7 +53,7 @@ final class CostAccount {
 
     CostAccount(long periodNanos, int cores) {
         this.periodNanos = periodNanos;
-        intervalSeconds = ReadProbe.maxIntervalNanos(periodNanos) / 1e9;
+        intervalSeconds = WindowSchedule.maxIntervalNanos(periodNanos) / 1e9;
         this.cores = cores;
     }
 
@@ -77,7 +77,7 @@ final class CostAccount {
     }
 
     /** Adds the CPU time of an update, NaN if unknown, and of the thread until now. Returns whether it is to publish, or to end. */
-    boolean started(double newUpdateNanos, long newStartNanos) {
+    boolean threadStarted(double newUpdateNanos, long newStartNanos) {
         if (newUpdateNanos > 0) {
             if (knowsUpdate) { // The first start of a process loads classes, and says nothing of the next.
                 startNanos = newStartNanos;
@@ -130,7 +130,7 @@ final class CostAccount {
     }
 
     /** Adds what a thread has done. Returns whether it is to continue. */
-    boolean addThread(Interval done) {
+    boolean addInterval(Interval done) {
         double rate = done.windowReads * 1e9 / done.windowNanos;
         double estimate = readsPerSecond;
         readsPerSecond = Double.isNaN(estimate) ? rate : estimate + RATE_WEIGHT * (rate - estimate);

@@ -50,17 +50,15 @@ public final class FastClock {
         return clock == null ? System.currentTimeMillis() : clock.currentTimeMillis();
     }
 
-    /**
-     * {@return the monotonic time, from the cache or from {@link System#nanoTime()}, whose origin it has} The resolution of a
-     * cached value is the kernel tick, or the period: enough for timeouts of many ticks.
-     */
+    /** {@return the monotonic time, from the cache or from {@link System#nanoTime()}, whose origin it has} */
     public static long nanoTime() {
         AbstractCachedClock clock = Holder.CLOCK;
         return clock == null ? System.nanoTime() : clock.nanoTime();
     }
 
     /**
-     * {@return the clock behind {@code FastClock}, the same each time, for code that takes a {@link Clock}} Do not cast the result to close it: these reads would be direct reads until the process ends.
+     * {@return the clock behind {@code FastClock}, the same each time, for code that takes a {@link Clock}} Do not cast the result
+     * to close it: these reads would be direct reads until the process ends.
      */
     public static Clock clock() {
         Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
@@ -115,7 +113,7 @@ public final class FastClock {
     /** {@return a snapshot of the clock's statistics; of a clock that is not adaptive, its mode and its period only} */
     public static ClockStats stats() {
         Clock clock = clock();
-        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : ConfiguredClock.statsOf(clock);
+        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : ClockFactory.statsOf(clock);
     }
 
     /** Initialised by the first use. If that threw, every later read would. */

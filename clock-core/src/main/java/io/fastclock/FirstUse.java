@@ -20,7 +20,7 @@ final class FirstUse {
             return new AdaptiveClock(new AdaptiveOptions());
         }
         Settings settings = new Settings(new Settings.SystemProperties());
-        AbstractCachedClock clock = ConfiguredClock.create(settings);
+        AbstractCachedClock clock = ClockFactory.create(settings);
         if (settings.jmx || !settings.warnings.isEmpty()) {
             StandIn standIn = new StandIn(settings, clock);
             clock.seal.override(standIn);

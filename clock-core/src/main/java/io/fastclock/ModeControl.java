@@ -34,7 +34,7 @@ final class ModeControl implements Runnable {
     /** Direct reads that cost some milliseconds of CPU time, or more. Then the verification of the tick counter is worth its cost. */
     static final long READS_BEFORE_VERIFICATION = 250_000;
 
-    final AbstractCountedClock clock;
+    final AbstractReadCountingClock clock;
     final CostAccount account;
     final ReadCost readCost;
     final ClockMetrics metrics;
@@ -42,15 +42,15 @@ final class ModeControl implements Runnable {
     private final AdaptiveOptions options;
     private final ThreadFactory threads;
     private final AtomicInteger state = new AtomicInteger(IDLE);
-    private final ReadWindow window = new ReadWindow(); // The direct reads since the last check.
-    final BackOff failures = new BackOff();
+    private final CountingWindow window = new CountingWindow(); // The direct reads since the last check.
+    final RetryBackoff failures = new RetryBackoff();
     private volatile @Nullable AdaptiveUpdater updater;
     private boolean needsNoVerification; // Or it was asked for. Written in CHECKING.
 
-    ModeControl(AbstractCountedClock clock) {
+    ModeControl(AbstractReadCountingClock clock) {
         this.clock = clock;
         options = clock.options;
-        threads = options.threads == null ? new DaemonThreads("fastclock-adaptive") : options.threads;
+        threads = options.threads == null ? new DaemonThreadFactory("fastclock-adaptive") : options.threads;
         account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
         metrics = new ClockMetrics(clock.createdNanos);
@@ -59,19 +59,18 @@ final class ModeControl implements Runnable {
         window.start(clock.createdNanos, 0);
     }
 
-    /** Adds the direct reads to the account, and changes the mode if that pays. For readers. */
-    void check() {
-        check(false);
-    }
-
     /** When the verification that this clock has asked for is over. */
     @Override
     public void run() {
         check(true);
     }
 
-    /** @param awaitsTick whether somebody waits for the tick counter, however few the reads are */
-    private void check(boolean awaitsTick) {
+    /**
+     * Adds the direct reads to the account, and changes the mode if that pays. For readers.
+     *
+     * @param awaitsTick whether somebody waits for the tick counter, however few the reads are
+     */
+    void check(boolean awaitsTick) {
         if (state.get() != IDLE
                 || !(awaitsTick || isDue(options.source.nanoTime()))
                 || !state.compareAndSet(IDLE, CHECKING)) {
@@ -86,11 +85,11 @@ final class ModeControl implements Runnable {
                 if (Double.isNaN(account.readNanos)) {
                     account.measuredRead(readCost.roughNanos());
                 }
-                clock.directReadCosts(account.readNanos);
+                clock.adaptCheckInterval(account.readNanos);
                 boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
                 // Without room on the stack, RUNNING might stay for ever, without a thread.
                 window.start(nowNanos, reads);
-                if (!clock.seal.ended && StackRoom.isEnough()) {
+                if (!clock.seal.cachingEnded && StackRoom.isEnough()) {
                     boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
                     next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
                 }
@@ -100,7 +99,7 @@ final class ModeControl implements Runnable {
             }
         } finally {
             state.set(next);
-            if (next == TICKING && clock.seal.ended) { // close() may have found the state CHECKING.
+            if (next == TICKING && clock.seal.cachingEnded) { // close() may have found the state CHECKING.
                 endTicking();
             }
         }
@@ -109,7 +108,7 @@ final class ModeControl implements Runnable {
         }
     }
 
-    /** Reads may come in batches that are shorter than a window, and {@link ReadSample} may miss the next ones. */
+    /** Reads may come in batches that are shorter than a window, and {@link ReadSampling} may miss the next ones. */
     private boolean isDue(long nowNanos) {
         return window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos)
                 || (!needsNoVerification && clock.countedReads() >= READS_BEFORE_VERIFICATION);
@@ -141,12 +140,12 @@ final class ModeControl implements Runnable {
         long startNanos = System.nanoTime();
         while (true) {
             check(true);
-            if (readersPublish() && !clock.seal.ended) { // Also for a listener, which is called in CHECKING.
+            if (readersPublish() && !clock.seal.cachingEnded) { // Also for a listener, which is called in CHECKING.
                 return true;
             }
             KernelTick tick = clock.verifiedTick();
             boolean mayBegin = options.allows(ClockMode.KERNEL_TICK) && (tick == null || tick.isUsable());
-            if (!mayBegin || clock.seal.ended || System.nanoTime() - startNanos >= timeoutNanos) {
+            if (!mayBegin || clock.seal.cachingEnded || System.nanoTime() - startNanos >= timeoutNanos) {
                 return false;
             }
             try {
@@ -227,7 +226,7 @@ final class ModeControl implements Runnable {
             // Only a read ends the window: after the last one it gives the current rate.
             readsPerSecond = account.rateWith(window.reads(clock.countedReads()), windowNanos);
         }
-        boolean usesTick = clock.monotonicTicks != 0 && !clock.seal.ended; // Published after the wall time.
+        boolean usesTick = clock.monotonicTicks != 0 && !clock.seal.cachingEnded; // Published after the wall time.
         return new ClockStats(options, metrics, account, readsPerSecond, nowNanos, usesTick, tick());
     }
 
@@ -238,9 +237,6 @@ final class ModeControl implements Runnable {
 
     /** Returns the mode, and what is known of the tick counter. */
     String describe() {
-        if (clock.seal.ended) {
-            return "closed, direct";
-        }
         KernelTick tick = tick();
         return metrics.modeTimes.mode + (tick == null ? "" : ", " + tick);
     }

@@ -14,7 +14,7 @@ final class Seal {
     private final Clock source;
     private final AtomicLong emptyWords = new AtomicLong(); // The number of the last empty word.
     private volatile @Nullable Clock override;
-    volatile boolean ended;
+    volatile boolean cachingEnded;
 
     Seal(PaddedWords words, Clock source) {
         this.words = words;
@@ -31,8 +31,8 @@ final class Seal {
         return StateWord.SEALED + emptyWords.addAndGet(2);
     }
 
-    synchronized void end() {
-        ended = true;
+    synchronized void endCaching() {
+        cachingEnded = true;
         sealWords();
     }
 
@@ -40,14 +40,13 @@ final class Seal {
         override = other;
         if (other != null) {
             sealWords();
-        } else if (!ended) {
+        } else if (!cachingEnded) {
             // New numbers: who read the source before a reader of the sealed words did must not store its time.
             words.monotonicWord = nextEmptyWord();
             words.wallWord = nextEmptyWord();
         }
     }
 
-    /** Removes the override if it still is this clock. For any thread. */
     synchronized void removeOverride(Clock other) {
         if (override == other) {
             override(null);

@@ -87,7 +87,7 @@ final class Settings {
             return null;
         }
         try {
-            return Period.parse(text, inWholeMillis);
+            return UpdatePeriod.parse(text, inWholeMillis);
         } catch (IllegalArgumentException e) {
             warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The short-lived thread that verifies the tick counter for all clocks. After a failure another one may start. */
 final class TickVerification implements Runnable {
-    static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreads("fastclock-kernel-tick"));
+    static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
 
     private final ThreadFactory threads;
     private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private final BackOff failures = new BackOff();
+    final RetryBackoff failures = new RetryBackoff();
     private @Nullable Runnable asker; // Set before the thread starts.
 
     TickVerification(ThreadFactory threads) {
@@ -36,10 +36,6 @@ final class TickVerification implements Runnable {
                 failed();
             }
         }
-    }
-
-    boolean failsForLong() {
-        return failures.isLong();
     }
 
     @Override

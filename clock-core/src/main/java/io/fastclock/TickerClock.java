@@ -37,9 +37,9 @@ public final class TickerClock extends AbstractPeriodicClock {
 
     TickerClock(Duration period, boolean lowersTimerSlack) {
         this(
-                Period.checked(period, false).toNanos(),
+                UpdatePeriod.checked(period, false).toNanos(),
                 DirectClock.instance(),
-                new DaemonThreads("fastclock-ticker"),
+                new DaemonThreadFactory("fastclock-ticker"),
                 lowersTimerSlack);
     }
 

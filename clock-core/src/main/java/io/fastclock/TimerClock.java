@@ -27,7 +27,10 @@ public final class TimerClock extends AbstractPeriodicClock {
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TimerClock(Duration period) {
-        this(Period.checked(period, false).toNanos(), DirectClock.instance(), new DaemonThreads("fastclock-timer"));
+        this(
+                UpdatePeriod.checked(period, false).toNanos(),
+                DirectClock.instance(),
+                new DaemonThreadFactory("fastclock-timer"));
     }
 
     TimerClock(long periodNanos, Clock source, ThreadFactory threads) {

@@ -15,7 +15,7 @@ final class TimerSlack {
     private TimerSlack() {}
 
     /** Returns it in nanoseconds; -1 if unknown. Lowers it to 1 ns before, if asked to and the host permits. */
-    static long current(boolean lowers) {
+    static long lowerAndGet(boolean lowers) {
         try {
             // The target of the link is "<process id>/task/<thread id>".
             Path task = Files.readSymbolicLink(Paths.get("/proc/thread-self")).getFileName();
@@ -25,7 +25,7 @@ final class TimerSlack {
             }
             return Long.parseLong(new String(Files.readAllBytes(file), StandardCharsets.US_ASCII).trim());
         } catch (IOException | RuntimeException | LinkageError unavailable) {
-            return lowers ? current(false) : -1;
+            return lowers ? lowerAndGet(false) : -1;
         }
     }
 }

@@ -63,8 +63,7 @@
  * threads than cores, on a virtual machine that loses a core for a moment, on Windows with the default timer resolution, and
  * after a pause of the whole process.
  *
- * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a timeout of a few ticks or periods
- * may fire early. Where that is not acceptable, use {@link io.fastclock.DirectClock}.
+ * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may fire early.
  */
 @NullMarked
 package io.fastclock;

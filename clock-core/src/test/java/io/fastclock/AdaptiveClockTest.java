@@ -125,15 +125,15 @@ class AdaptiveClockTest {
             boolean isPrompt = System.nanoTime() - beforeNanos < 100_000; // No slot can begin and end meanwhile.
             long added = clock.countedReads() - before;
             boolean selected =
-                    time == DrivenClock.Time.WALL ? ReadSample.selects(-last) : ReadSample.selectsNanos(value);
-            boolean wasSelected = time == DrivenClock.Time.WALL ? selected : ReadSample.selectsNanos(beforeNanos);
+                    time == DrivenClock.Time.WALL ? ReadSampling.selects(-last) : ReadSampling.selectsNanos(value);
+            boolean wasSelected = time == DrivenClock.Time.WALL ? selected : ReadSampling.selectsNanos(beforeNanos);
             if (isPrompt && selected == wasSelected) {
-                assertThat(added).isEqualTo(selected ? ReadSample.READS : 0);
+                assertThat(added).isEqualTo(selected ? ReadSampling.READS : 0);
                 counted.add(added);
             }
             last = value;
         }
-        assertThat(counted).containsExactlyInAnyOrder(0L, (long) ReadSample.READS);
+        assertThat(counted).containsExactlyInAnyOrder(0L, (long) ReadSampling.READS);
     }
 
     /** The read that checks the account may call a listener, which may read the clock. */

@@ -33,7 +33,7 @@ final class CheckedClock extends AbstractCachedClock {
     long maxAgeNanos = Long.MAX_VALUE; // If it is 0, readers find the updater late at the next tick.
 
     CheckedClock(int which, boolean holds) {
-        super(holds ? new HoldingSource(DirectClock.instance()) : DirectClock.instance());
+        super(holds ? new NonDecreasingSource(DirectClock.instance()) : DirectClock.instance());
         this.which = which;
         this.holds = holds;
         time = which == WALL ? "currentTimeMillis" : "nanoTime";
@@ -117,8 +117,8 @@ final class CheckedClock extends AbstractCachedClock {
         freshen(() -> report(publish()));
     }
 
-    void publishTicked() {
-        freshen(() -> report(publishTicked(0, maxAgeNanos)));
+    void publishWithCounter() {
+        freshen(() -> report(publishWithCounter(0, maxAgeNanos)));
     }
 
     private void report(boolean steppedBack) {
@@ -132,7 +132,7 @@ final class CheckedClock extends AbstractCachedClock {
     }
 
     void endCachingNow() {
-        freshen(seal::end);
+        freshen(seal::endCaching);
     }
 
     void installOverride() {
@@ -182,7 +182,7 @@ final class CheckedClock extends AbstractCachedClock {
 
     void checkIsClosed() {
         boolean isSealed = wallWord == StateWord.SEALED && monotonicWord == StateWord.SEALED;
-        check(isSealed && seal.ended, "not closed for good");
+        check(isSealed && seal.cachingEnded, "not closed for good");
     }
 
     private static void check(boolean isRight, String otherwise) {

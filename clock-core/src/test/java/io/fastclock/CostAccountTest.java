@@ -126,8 +126,8 @@ class CostAccountTest {
     private static CostAccount account(long periodMillis, double updateNanos) {
         CostAccount account = new CostAccount(periodMillis * MILLI, 2);
         account.measuredRead(25);
-        account.started(updateNanos, 0);
-        account.started(updateNanos, 2 * MILLI);
+        account.threadStarted(updateNanos, 0);
+        account.threadStarted(updateNanos, 2 * MILLI);
         return account;
     }
 
@@ -160,7 +160,7 @@ class CostAccountTest {
         account.measuredRead(25);
         assertThat(secondsUntilStart(account, 1e6)).isBetween(5.0, 20.0);
         assertThat(account.isCachingDue()).isFalse();
-        assertThat(account.started(50_000, 30 * MILLI)).isFalse();
+        assertThat(account.threadStarted(50_000, 30 * MILLI)).isFalse();
     }
 
     /** One bad minute: ticks cost 84 us, and then 5 us again. */
@@ -169,9 +169,9 @@ class CostAccountTest {
         CostAccount account = account(1, 84_000);
         double sevenTimesBreakEven = 7e9 * 5_000 / 25 / MILLI;
         assertThat(secondsUntilStart(account, sevenTimesBreakEven)).isLessThan(60);
-        assertThat(account.started(5_000, MILLI)).isFalse();
+        assertThat(account.threadStarted(5_000, MILLI)).isFalse();
         assertThat(secondsUntilStart(account, sevenTimesBreakEven)).isLessThan(10);
-        assertThat(account.started(5_000, MILLI)).isTrue();
+        assertThat(account.threadStarted(5_000, MILLI)).isTrue();
     }
 
     @Test
@@ -180,10 +180,10 @@ class CostAccountTest {
         double half = 0.5e9 * 50_000 / 25 / MILLI;
         double first = secondsUntilStart(account, half);
         for (int trial = 0; trial < 10; trial++) {
-            assertThat(account.started(50_000, 2 * MILLI)).isFalse();
+            assertThat(account.threadStarted(50_000, 2 * MILLI)).isFalse();
             secondsUntilStart(account, half);
         }
-        account.started(50_000, 2 * MILLI);
+        account.threadStarted(50_000, 2 * MILLI);
         assertThat(secondsUntilStart(account, half)).isBetween(3.5 * first, 4.5 * first);
     }
 
@@ -197,7 +197,7 @@ class CostAccountTest {
         do {
             cpuNanos += MILLI / periodMillis;
             idleNanos += 20 * MILLI;
-        } while (account.addThread(interval(20 * MILLI, MILLI / periodMillis, 1, 20 * MILLI, 0)));
+        } while (account.addInterval(interval(20 * MILLI, MILLI / periodMillis, 1, 20 * MILLI, 0)));
         assertThat(cpuNanos >= limitNanos || idleNanos == 3_000 * MILLI).isTrue();
     }
 
@@ -206,9 +206,9 @@ class CostAccountTest {
     void cpuTimeUnknown_assumesExpensiveTicks() {
         CostAccount account = new CostAccount(MILLI, 2);
         account.measuredRead(25);
-        account.started(Double.NaN, -1);
-        assertThat(account.addThread(interval(900 * MILLI, -1, 900, 0, 1))).isTrue();
-        assertThat(account.addThread(interval(200 * MILLI, -1, 200, 0, 1))).isFalse();
+        account.threadStarted(Double.NaN, -1);
+        assertThat(account.addInterval(interval(900 * MILLI, -1, 900, 0, 1))).isTrue();
+        assertThat(account.addInterval(interval(200 * MILLI, -1, 200, 0, 1))).isFalse();
         assertThat(account.updateNanos).isEqualTo(CostAccount.ASSUMED_UPDATE_NANOS);
     }
 
@@ -219,7 +219,7 @@ class CostAccountTest {
         long readsOfWindow = 2_000; // At the break-even rate, while the process runs.
         int updates = 0;
         CostAccount.Interval second = interval(1_000 * MILLI, 8 * MILLI, 99, 999 * MILLI, readsOfWindow);
-        while (account.addThread(second) && updates < 1_000) {
+        while (account.addInterval(second) && updates < 1_000) {
             updates++;
         }
         assertThat(account.savedNanos).isBetween(0.0, (updates + 1) * 100.0 * readsOfWindow * 25);
@@ -229,7 +229,7 @@ class CostAccountTest {
     @Test
     void readsWithoutTimestamp_outsideWindow_areNotSaved() {
         CostAccount account = account(1, 50_000);
-        account.addThread(interval(200 * MILLI, 10 * MILLI, 200, 0, 2_000)); // As after refresh() before each read.
+        account.addInterval(interval(200 * MILLI, 10 * MILLI, 200, 0, 2_000)); // As after refresh() before each read.
         assertThat(account.savedNanos).isZero();
     }
 

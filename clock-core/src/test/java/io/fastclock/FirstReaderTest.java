@@ -76,7 +76,7 @@ class FirstReaderTest {
         assertThat(seen).hasValue(null);
     }
 
-    /** Until Java 23, a thread refers to the classes on the stack of its creator; see {@link DaemonThreads}. */
+    /** Until Java 23, a thread refers to the classes on the stack of its creator; see {@link DaemonThreadFactory}. */
     @ParameterizedTest
     @EnumSource
     void firstReaderClasses_whileUpdaterIsAlive_canBeUnloaded(PeriodicKind kind) throws Exception {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** With {@link BackwardStep#HOLD}, wall time never goes back, in any mode and while state words are sealed or unsealed. */
 class HeldTimeTest {
     private final ManualClock source = new ManualClock();
-    private final DrivenClock clock = new DrivenClock(new HoldingSource(source));
+    private final DrivenClock clock = new DrivenClock(new NonDecreasingSource(source));
 
     private void publish() {
         clock.steps += clock.publish() ? 1 : 0;
@@ -34,7 +34,7 @@ class HeldTimeTest {
             test.clock.seal.override(DirectClock.instance());
             test.clock.seal.override(null);
         }),
-        CLOSED(test -> test.clock.seal.end());
+        CLOSED(test -> test.clock.seal.endCaching());
 
         private final Consumer<HeldTimeTest> entry;
 

@@ -32,7 +32,7 @@ public final class Interleavings {
     private static final int NONE = -1;
     private static final int CHANGED = Integer.MIN_VALUE;
     private static final Object NULL = "null";
-    static final long FIRST_TIME = 6_000_000; // In a slot that ReadSample does not select.
+    static final long FIRST_TIME = 6_000_000; // In a slot that ReadSampling does not select.
 
     private static @Nullable Interleavings current;
 

@@ -109,7 +109,7 @@ class PeriodicClockTest {
         AbstractPeriodicClock starved = newClock(
                 PERIOD_NANOS,
                 source.time,
-                body -> new DaemonThreads("starved").newThread(() -> {
+                body -> new DaemonThreadFactory("starved").newThread(() -> {
                     runs.acquireUninterruptibly();
                     body.run();
                 }));
@@ -121,7 +121,7 @@ class PeriodicClockTest {
     @Test
     void firstRead_awaitingFirstTick_keepsReadersParkPermit() {
         AbstractPeriodicClock idle =
-                newClock(PERIOD_NANOS, source, body -> new DaemonThreads("idle").newThread(() -> {}));
+                newClock(PERIOD_NANOS, source, body -> new DaemonThreadFactory("idle").newThread(() -> {}));
         LockSupport.unpark(Thread.currentThread());
         idle.currentTimeMillis();
         long startNanos = System.nanoTime();
@@ -241,15 +241,15 @@ class PeriodicClockTest {
         for (Duration period : List.of(
                 Duration.ZERO,
                 Duration.ofMillis(-1),
-                Duration.ofNanos(Period.MIN_NANOS - 1),
-                Duration.ofNanos(Period.MAX_NANOS + 1),
+                Duration.ofNanos(UpdatePeriod.MIN_NANOS - 1),
+                Duration.ofNanos(UpdatePeriod.MAX_NANOS + 1),
                 Duration.ofSeconds(Long.MAX_VALUE))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> kind.create(period))
                     .withMessage("the period must be from 100us to 1s, not " + period);
         }
-        kind.create(Duration.ofNanos(Period.MIN_NANOS)).close();
-        kind.create(Duration.ofNanos(Period.MAX_NANOS)).close();
+        kind.create(Duration.ofNanos(UpdatePeriod.MIN_NANOS)).close();
+        kind.create(Duration.ofNanos(UpdatePeriod.MAX_NANOS)).close();
     }
 
     /**

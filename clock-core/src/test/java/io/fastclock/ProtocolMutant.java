@@ -48,7 +48,7 @@ enum ProtocolMutant {
             "if (monotonicWord == SEALED)", "if (seen == SEALED)", OVERRIDE_DURING_PUBLICATION),
     PUBLISHER_UNSEALS("seen == SEALED || (seen <= 0 && !begins)", "seen <= 0 && !begins", CLOCK_IS_CLOSED),
     REFRESH_UNSEALS("while (seen != SEALED && !word", "while (!word", CLOCK_IS_CLOSED),
-    REMOVAL_OF_OVERRIDE_REOPENS("} else if (!ended) {", "} else {", OVERRIDE_OF_CLOSED_CLOCK),
+    REMOVAL_OF_OVERRIDE_REOPENS("} else if (!cachingEnded) {", "} else {", OVERRIDE_OF_CLOSED_CLOCK),
     RENEWAL_BEGINS_CACHING(" || (seen <= 0 && !begins)", "", UPDATER_WITHDRAWS_WHAT_READERS_RENEW),
     WITHDRAWAL_TRIES_ONCE(
             "!WALL_WORD.compareAndSet(this, seen, -seen)",
@@ -97,7 +97,8 @@ enum ProtocolMutant {
             HELD_STEP_BACK);
 
     private static final Path SOURCES = Path.of("src/main/java/io/fastclock");
-    private static final List<String> TYPES = List.of("AbstractCachedClock.java", "Seal.java", "HoldingSource.java");
+    private static final List<String> TYPES =
+            List.of("AbstractCachedClock.java", "Seal.java", "NonDecreasingSource.java");
 
     private final String correct;
     private final String broken;

@@ -51,7 +51,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             .thread(c::publishNow, c::withdraw)
             .atEnd(c::checkStepIsReported)),
     HELD_STEP_BACK_OF_CLOSED_CLOCK(
-            c -> c.thread(c::read).thread(c::stepBack, c::read).thread(c.seal::end)),
+            c -> c.thread(c::read).thread(c::stepBack, c::read).thread(c.seal::endCaching)),
     READERS_PUBLISH_AT_TICKS(c ->
             c.first(c::beginTicking, c::read).thread(c::tick, c::read, c::tick).twoThreads(c::read)),
     TICKING_BEGINS(c -> c.thread(c::beginTicking, c::tick).twoThreads(c::read)),
@@ -75,22 +75,23 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
     TICKING_CLOCK_IS_OVERRIDDEN_AND_REFRESHED(c -> c.first(c::beginTicking, c::read)
             .thread(c::installOverride, c::tick, c::removeOverride, c::refreshNow)
             .thread(c::read, c::read)),
-    UPDATER_PUBLISHES_WITH_TICKS(
-            c -> c.first(c::publishTicked).thread(c::tick, c::publishTicked).twoThreads(c::read)),
-    UPDATER_WITHDRAWS_WHAT_READERS_RENEW(c -> c.first(c::publishTicked)
+    UPDATER_PUBLISHES_WITH_TICKS(c -> c.first(c::publishWithCounter)
+            .thread(c::tick, c::publishWithCounter)
+            .twoThreads(c::read)),
+    UPDATER_WITHDRAWS_WHAT_READERS_RENEW(c -> c.first(c::publishWithCounter)
             .thread(c::tick, c::withdrawNow)
             .twoThreads(c::read)
             .atEnd(c::checkIsWithdrawn)),
-    UPDATER_WITHDRAWS_BEFORE_RENEWAL_ENDS(c -> c.first(c::publishTicked, c::tick)
-            .thread(c::withdrawNow, c::publishTicked)
+    UPDATER_WITHDRAWS_BEFORE_RENEWAL_ENDS(c -> c.first(c::publishWithCounter, c::tick)
+            .thread(c::withdrawNow, c::publishWithCounter)
             .thread(c::tick)
             .thread(c::read, c::read)),
-    UPDATER_PUBLISHES_LATE(c -> c.first(c::publishTicked, c::withdrawNow)
-            .thread(c::publishTicked)
+    UPDATER_PUBLISHES_LATE(c -> c.first(c::publishWithCounter, c::withdrawNow)
+            .thread(c::publishWithCounter)
             .thread(c::tick, c::read)
             .thread(c::read)),
-    READERS_FIND_UPDATER_LATE(c -> c.first(() -> c.maxAgeNanos = 0, c::publishTicked)
-            .thread(c::publishTicked)
+    READERS_FIND_UPDATER_LATE(c -> c.first(() -> c.maxAgeNanos = 0, c::publishWithCounter)
+            .thread(c::publishWithCounter)
             .thread(c::tick, c::read)
             .thread(c::read));
 

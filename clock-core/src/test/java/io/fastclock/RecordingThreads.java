@@ -11,7 +11,7 @@ final class RecordingThreads implements ThreadFactory {
     final List<Thread> created = new CopyOnWriteArrayList<>();
 
     RecordingThreads(String namePrefix) {
-        delegate = new DaemonThreads(namePrefix);
+        delegate = new DaemonThreadFactory(namePrefix);
     }
 
     @Override

@@ -50,7 +50,7 @@ class SettingsTest {
     })
     void createClock_validClockAndPeriod_returnsThatClock(String properties, String clock) {
         Settings settings = read(properties);
-        assertThat(ConfiguredClock.create(settings)).hasToString(clock);
+        assertThat(ClockFactory.create(settings)).hasToString(clock);
         assertThat(settings.warnings).isEmpty();
     }
 

@@ -69,7 +69,7 @@ final class SimulatedAccount {
 
     private final long periodNanos;
     private final CostAccount account;
-    private final ReadProbe probe;
+    private final WindowSchedule windows;
     private final Load load;
 
     private double seconds;
@@ -81,20 +81,20 @@ final class SimulatedAccount {
         this.periodNanos = periodNanos;
         this.load = load;
         account = new CostAccount(periodNanos, CORES);
-        probe = new ReadProbe(periodNanos, 42);
+        windows = new WindowSchedule(periodNanos, 42);
     }
 
     /** Returns the CPU time of the clock, compared with {@code System}, after this time. The first thread does not count. */
     double ratioAfter(double endSeconds) {
         account.measuredRead(readNanos * readError);
-        account.started(updateNanos * cpuError, 0);
-        account.started(updateNanos * cpuError, (long) (startNanos * cpuError));
+        account.threadStarted(updateNanos * cpuError, 0);
+        account.threadStarted(updateNanos * cpuError, (long) (startNanos * cpuError));
         while (seconds < endSeconds) {
             runWithoutThread(endSeconds);
             if (seconds < endSeconds) {
                 clockNanos += startNanos;
                 threads++;
-                if (account.started(updateNanos * cpuError, (long) (startNanos * cpuError))) {
+                if (account.threadStarted(updateNanos * cpuError, (long) (startNanos * cpuError))) {
                     runThread(endSeconds);
                 }
             }
@@ -102,18 +102,18 @@ final class SimulatedAccount {
         return clockNanos / systemNanos;
     }
 
-    /** Reads count themselves in the slots of {@link ReadSample}. The first of a slot checks the account. */
+    /** Reads count themselves in the slots of {@link ReadSampling}. The first of a slot checks the account. */
     private void runWithoutThread(double endSeconds) {
         boolean starts = false;
         double checked = seconds;
         double counted = 0;
         while (!starts && seconds < endSeconds) {
-            double slot = (ReadSample.nextNanos(phaseNanos + (long) (seconds * 1e9)) - phaseNanos) / 1e9;
+            double slot = (ReadSampling.nextNanos(phaseNanos + (long) (seconds * 1e9)) - phaseNanos) / 1e9;
             double inSlot = load.reads(load.directRate, slot, slot + SLOT_SECONDS);
             double reads = load.reads(load.directRate, seconds, slot);
             seconds = slot;
             if (inSlot >= 1) {
-                starts = account.addDirectReads((long) (counted * ReadSample.READS), (long) (1e9 * (slot - checked)));
+                starts = account.addDirectReads((long) (counted * ReadSampling.READS), (long) (1e9 * (slot - checked)));
                 checked = slot;
                 counted = inSlot;
             }
@@ -131,10 +131,10 @@ final class SimulatedAccount {
         boolean continues = true;
         while (continues && seconds < endSeconds) {
             double from = seconds;
-            probe.scheduleAfter(0);
-            double windowFrom = from + probe.nanosUntilDue(0) / 1e9;
-            probe.scheduleEndAfter(0, account.isNearEnd());
-            double to = windowFrom + probe.nanosUntilDue(0) / 1e9;
+            windows.scheduleAfter(0);
+            double windowFrom = from + windows.nanosUntilDue(0) / 1e9;
+            windows.scheduleEndAfter(0, account.isNearEnd());
+            double to = windowFrom + windows.nanosUntilDue(0) / 1e9;
             double reads = load.reads(load.cachedRate, from, Math.min(to, readsUntil));
             double direct = load.reads(load.cachedRate, windowFrom, Math.min(to, readsUntil));
             double updates = (to - from) * 1e9 / periodNanos;
@@ -150,7 +150,7 @@ final class SimulatedAccount {
             interval.cachedNanos = (long) (1e9 * (windowFrom - from));
             interval.windowReads = (long) direct;
             interval.windowNanos = (long) (1e9 * (to - windowFrom));
-            continues = account.addThread(interval);
+            continues = account.addInterval(interval);
             seconds = to;
         }
         seconds += load.pauseSeconds;

@@ -126,7 +126,7 @@ class TickedReadTest {
 
     /** An updater thread that publishes once, and is starved then. */
     private void publishOnce(long maxAgeNanos) {
-        clock.publishTicked(source.now, maxAgeNanos);
+        clock.publishWithCounter(source.now, maxAgeNanos);
     }
 
     @ParameterizedTest

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TimerSlackTest {
     private static long inNewThread(boolean lower) throws Exception {
-        return CompletableFuture.supplyAsync(() -> TimerSlack.current(lower), task -> new Thread(task).start())
+        return CompletableFuture.supplyAsync(() -> TimerSlack.lowerAndGet(lower), task -> new Thread(task).start())
                 .get();
     }
 
@@ -24,11 +24,11 @@ class TimerSlackTest {
 
     @Test
     void updaterThread_lowerTimerSlackSetting_isObeyed() throws Exception {
-        long own = TimerSlack.current(false);
+        long own = TimerSlack.lowerAndGet(false);
         assumeTrue(own > 1, "this system does not tell the timer slack, or has none");
         assumeTrue(inNewThread(true) == 1, "this host does not let a thread lower its timer slack");
         assertThat(slackOfUpdater(true)).hasValue(1);
-        assertThat(TimerSlack.current(false)).isEqualTo(own);
+        assertThat(TimerSlack.lowerAndGet(false)).isEqualTo(own);
         assertThat(slackOfUpdater(false)).hasValue(own);
     }
 }

@@ -74,7 +74,7 @@ class UpdaterClassLoadingIT {
                     () -> clock instanceof AdaptiveClock
                             ? ((AdaptiveClock) clock).stats().updates() >= 1_000
                             : clock.isCaching() && clock.currentTimeMillis() > first + 50);
-            clock.seal.end();
+            clock.seal.endCaching();
         }
     }
 

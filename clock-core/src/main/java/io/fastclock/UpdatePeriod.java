@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The time between two updates: its allowed range, and its text format. */
-final class Period {
+final class UpdatePeriod {
     static final long MIN_NANOS = 100_000;
     static final long MAX_NANOS = 1_000_000_000;
 
     private static final List<String> UNITS =
-            Arrays.asList("ns", "us", "ms", "s"); // Each is a thousand of the one before.
+            Arrays.asList("ns", "us", "ms", "s"); // Each a thousand of the one before.
     private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
 
-    private Period() {}
+    private UpdatePeriod() {}
 
     /** @param inWholeMillis whether it is for an {@link AdaptiveClock} */
     static Duration checked(Duration period, boolean inWholeMillis) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PeriodTest {
+class UpdatePeriodTest {
     @ParameterizedTest
     @CsvSource({
         "1ms, 1000000",
@@ -23,14 +23,14 @@ class PeriodTest {
         "' 5 MS ', 5000000"
     })
     void parse_numberWithUnit_returnsDuration(String text, long nanos) {
-        assertThat(Period.parse(text, false)).hasNanos(nanos);
+        assertThat(UpdatePeriod.parse(text, false)).hasNanos(nanos);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1", "ms", "1.5ms", "-1ms", "1 m", "1ms 2us", "٣ms", "99999999999999999999ms"})
     void parse_malformedText_throwsIllegalArgumentException(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Period.parse(text, false))
+                .isThrownBy(() -> UpdatePeriod.parse(text, false))
                 .withMessageStartingWith("\"" + text + "\" is not a period")
                 .withMessageContaining("20ms");
     }
@@ -39,14 +39,14 @@ class PeriodTest {
     @ValueSource(strings = {"0ms", "99us", "99999ns", "1001ms", "2s", "999999999999999999s"})
     void parse_outOfRange_messageNamesPeriodAndRange(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Period.parse(text, false))
+                .isThrownBy(() -> UpdatePeriod.parse(text, false))
                 .withMessageContaining("from 100us to 1s, not " + text);
     }
 
     @ParameterizedTest
     @CsvSource({"1000000, 1ms", "20000000, 20ms", "100000, 100us", "1000000000, 1s", "123456, 123456ns", "0, 0ns"})
     void format_anyPeriod_usesLargestWholeUnit(long nanos, String text) {
-        assertThat(Period.format(nanos)).isEqualTo(text);
+        assertThat(UpdatePeriod.format(nanos)).isEqualTo(text);
     }
 
     @ParameterizedTest
@@ -55,7 +55,7 @@ class PeriodTest {
         Duration period = Duration.ofMillis(millis);
         try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
             assertThat(clock.stats().period()).isEqualTo(period);
-            assertThat(clock).asString().contains("period=" + Period.format(period.toNanos()) + ",");
+            assertThat(clock).asString().contains("period=" + UpdatePeriod.format(period.toNanos()) + ",");
             assertThat(clock.stats()).asString().contains("periodNanos=" + period.toNanos());
         }
     }

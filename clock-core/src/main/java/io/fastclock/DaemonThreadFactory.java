@@ -11,12 +11,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Creates named daemon threads that inherit nothing from the thread that creates them. Otherwise a thread might outlive a web
  * application that was the first to read, and prevent the unloading of its classes.
  */
-final class DaemonThreads implements ThreadFactory {
+final class DaemonThreadFactory implements ThreadFactory {
     private static final int FIRST_VERSION_WITHOUT_SECURITY_MANAGER = 24;
     private final String namePrefix;
     private final AtomicInteger created = new AtomicInteger();
 
-    DaemonThreads(String namePrefix) {
+    DaemonThreadFactory(String namePrefix) {
         this.namePrefix = namePrefix;
     }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class BackOffTest {
+class RetryBackoffTest {
     private static final long SECOND = 1_000_000_000;
 
-    private final BackOff backOff = new BackOff();
+    private final RetryBackoff backOff = new RetryBackoff();
 
     private long secondsAfterFailureAt(long nowNanos) {
         backOff.recordFailure(nowNanos);

@@ -4,7 +4,7 @@ package io.fastclock;
 import java.util.SplittableRandom;
 
 /** When cached reads are counted: in windows at random instants, since many loads are periodic. Pure arithmetic, for one thread. */
-final class ReadProbe {
+final class WindowSchedule {
     private static final long MIN_MEAN_INTERVAL_NANOS = 200_000_000;
     private static final long MAX_MEAN_INTERVAL_NANOS = 1_000_000_000;
     private static final long PERIODS_PER_INTERVAL = 20;
@@ -17,7 +17,7 @@ final class ReadProbe {
     private final SplittableRandom random;
     private long dueNanos;
 
-    ReadProbe(long periodNanos, long seed) {
+    WindowSchedule(long periodNanos, long seed) {
         meanIntervalNanos = meanIntervalNanos(periodNanos);
         random = new SplittableRandom(seed);
     }

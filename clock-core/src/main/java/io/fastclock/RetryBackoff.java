@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /** When to try again: the wait doubles after each failure in a row, up to a limit. One thread at a time records. Any may ask. */
-final class BackOff {
+final class RetryBackoff {
     private static final long FIRST_NANOS = 1_000_000_000;
     private static final long MAX_NANOS = 64 * FIRST_NANOS;
 

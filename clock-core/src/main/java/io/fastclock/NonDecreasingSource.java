@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A source whose wall time never goes back, for {@link BackwardStep#HOLD}: it returns its latest time until the clock behind it has
  * caught up. Records a step for the caller that reports it.
  */
-final class HoldingSource implements Clock {
+final class NonDecreasingSource implements Clock {
     private final Clock source;
 
     /** Twice the high-water mark, plus 1 while a step holds it. One word: a reader with an earlier time cannot end the step. */
@@ -16,7 +16,7 @@ final class HoldingSource implements Clock {
 
     private final AtomicBoolean unreported = new AtomicBoolean();
 
-    HoldingSource(Clock source) {
+    NonDecreasingSource(Clock source) {
         this.source = source;
     }
 

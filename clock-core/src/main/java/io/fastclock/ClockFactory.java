@@ -4,8 +4,8 @@ package io.fastclock;
 import java.time.Duration;
 
 /** The clocks that system properties can select. In its own class: to verify it, the JVM loads them all. */
-final class ConfiguredClock {
-    private ConfiguredClock() {}
+final class ClockFactory {
+    private ClockFactory() {}
 
     static AbstractCachedClock create(Settings settings) {
         Duration period = settings.period;

@@ -4,27 +4,27 @@ package io.fastclock;
 import org.jspecify.annotations.Nullable;
 
 /** A cached clock that counts its direct reads, by sample where it reads the system's clock, and checks the count from time to time. */
-abstract class AbstractCountedClock extends AbstractCachedClock {
+abstract class AbstractReadCountingClock extends AbstractCachedClock {
     private static final double READ_NANOS_PER_CHECK = 200_000; // A check costs a small share of that.
     private static final int MAX_READS_PER_CHECK = 4_096;
 
     private final long[] readCounts = StripedReadCounter.newCounts();
 
     /** The reads of a stripe between two checks, minus 1. Any value of the past is valid. */
-    private int checkMask = ReadSample.READS - 1;
+    private int checkMask = ReadSampling.READS - 1;
 
     final AdaptiveOptions options;
     final long createdNanos;
 
-    AbstractCountedClock(AdaptiveOptions options) {
-        super(options.holdsBackwardSteps ? new HoldingSource(options.source) : options.source);
+    AbstractReadCountingClock(AdaptiveOptions options) {
+        super(options.holdsBackwardSteps ? new NonDecreasingSource(options.source) : options.source);
         this.options = options;
         createdNanos = source.nanoTime();
-        sampleReads(true);
+        setSamplesReads(true);
     }
 
     @Override
-    final boolean onUncachedRead(int which, int reads) {
+    final boolean onDirectRead(int which, int reads) {
         long count = StripedReadCounter.add(readCounts, which, reads);
         if ((count ^ (count - reads)) <= checkMask) {
             return false;
@@ -37,13 +37,13 @@ abstract class AbstractCountedClock extends AbstractCachedClock {
     abstract void check();
 
     /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
-    final void sampleReads(boolean samples) {
+    final void setSamplesReads(boolean samples) {
         samplesReads = samples && source == DirectClock.instance();
     }
 
     /** Chooses how often readers check. For the reader that checks. */
-    final void directReadCosts(double nanos) {
-        double reads = Math.max(ReadSample.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
+    final void adaptCheckInterval(double nanos) {
+        double reads = Math.max(ReadSampling.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
         checkMask = Integer.highestOneBit((int) reads) - 1;
     }
 
@@ -63,7 +63,7 @@ abstract class AbstractCountedClock extends AbstractCachedClock {
 
     /** Whether the verification has failed for so long that the counter may never be known. Tests replace it. */
     boolean cannotVerifyTick() {
-        return readsSystem() && TickVerification.OF_PROCESS.failsForLong();
+        return readsSystem() && TickVerification.OF_PROCESS.failures.isLong();
     }
 
     private boolean readsSystem() {

@@ -4,9 +4,9 @@ package io.fastclock;
 /**
  * Which direct reads count themselves: those in one slot of time of 64, each for 64 reads, at another place in each block of 64
  * slots. So the count is right in the long run, for programs too that read in step with a period; after a minute within 10 % for
- * periods of up to 200 ms as timers have them. {@code ReadSampleTest} shows for which it is not.
+ * periods of up to 200 ms as timers have them. {@code ReadSamplingTest} shows for which it is not.
  */
-final class ReadSample {
+final class ReadSampling {
     private static final int BLOCK_BITS = 6;
     static final int READS = 1 << BLOCK_BITS; // How many reads a read in a selected slot counts for.
 
@@ -19,7 +19,7 @@ final class ReadSample {
     /** More than from one selected slot to the next. If more is left, the monotonic clock has gone back. */
     private static final int MAX_WAIT_BITS = 30;
 
-    private ReadSample() {}
+    private ReadSampling() {}
 
     /** @param slot the number of a millisecond, or of a slot of the monotonic time */
     static boolean selects(long slot) {

@@ -8,22 +8,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PunctualityTest {
+class LatenessPolicyTest {
     private static final long MILLI = 1_000_000;
 
-    private final Punctuality punctuality = new Punctuality(MILLI);
+    private final LatenessPolicy policy = new LatenessPolicy(MILLI);
 
     private boolean ticks(int count, long latenessNanos) {
         boolean trusted = false;
         for (int i = 0; i < count; i++) {
-            trusted = punctuality.afterUpdate(latenessNanos);
+            trusted = policy.afterUpdate(latenessNanos);
         }
         return trusted;
     }
 
     private int ticksUntil(boolean trusted, long latenessNanos) {
         for (int i = 1; i <= 1_000_000; i++) {
-            if (punctuality.afterUpdate(latenessNanos) == trusted) {
+            if (policy.afterUpdate(latenessNanos) == trusted) {
                 return i;
             }
         }
@@ -33,7 +33,7 @@ class PunctualityTest {
     @ParameterizedTest
     @CsvSource({"1, 16", "10, 16", "20, 10", "100, 2", "200, 1", "1000, 1"})
     void newThread_punctualTicks_isTrustedAfterProbation(long periodMillis, int probation) {
-        Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
+        LatenessPolicy ofPeriod = new LatenessPolicy(periodMillis * MILLI);
         for (int i = 1; i < probation; i++) {
             assertThat(ofPeriod.afterUpdate(0)).isFalse();
         }
@@ -46,16 +46,16 @@ class PunctualityTest {
         ticksUntil(true, 0);
         for (int i = 0; i < 10; i++) {
             assertThat(ticks(1, latenessNanos)).isTrue();
-            assertThat(punctuality.lastWasPunctual()).isFalse();
+            assertThat(policy.lastWasPunctual()).isFalse();
             assertThat(ticks(500, 0)).isTrue();
-            assertThat(punctuality.lastWasPunctual()).isTrue();
+            assertThat(policy.lastWasPunctual()).isTrue();
         }
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 20, 1_000})
     void starvation_endsTrustAtThirdLateTick(long periodMillis) {
-        Punctuality ofPeriod = new Punctuality(periodMillis * MILLI);
+        LatenessPolicy ofPeriod = new LatenessPolicy(periodMillis * MILLI);
         for (int i = 0; i < 1_000; i++) {
             ofPeriod.afterUpdate(periodMillis * MILLI / 10);
         }
@@ -79,8 +79,8 @@ class PunctualityTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 20, 1_000})
     void lateness_aroundToleratedShare_isTrustedOnlyBelow(long periodMillis) {
-        Punctuality below = new Punctuality(periodMillis * MILLI);
-        Punctuality above = new Punctuality(periodMillis * MILLI);
+        LatenessPolicy below = new LatenessPolicy(periodMillis * MILLI);
+        LatenessPolicy above = new LatenessPolicy(periodMillis * MILLI);
         boolean isBelowTrusted = false;
         boolean isAboveTrusted = true;
         for (int i = 0; i < 1_000_000; i++) {
@@ -94,22 +94,22 @@ class PunctualityTest {
     @Test
     void lostTrust_takesTwiceAsLongEachTime_isForgottenOverSeconds() {
         ticksUntil(true, 0);
-        for (int expected = 32; expected <= 16 * Punctuality.MAX_DISTRUST; expected *= 2) {
+        for (int expected = 32; expected <= 16 * LatenessPolicy.MAX_DISTRUST; expected *= 2) {
             ticksUntil(false, 8 * MILLI);
             assertThat(ticksUntil(true, 0)).isEqualTo(expected);
         }
         ticksUntil(false, 8 * MILLI);
-        assertThat(ticksUntil(true, 0)).as("at most").isEqualTo(16 * Punctuality.MAX_DISTRUST);
-        ticks((int) (3 * Punctuality.FORGET_NANOS / MILLI), 0);
+        assertThat(ticksUntil(true, 0)).as("at most").isEqualTo(16 * LatenessPolicy.MAX_DISTRUST);
+        ticks((int) (3 * LatenessPolicy.FORGET_NANOS / MILLI), 0);
         ticksUntil(false, 8 * MILLI);
-        assertThat(ticksUntil(true, 0)).isEqualTo(16 * Punctuality.MAX_DISTRUST / 4);
+        assertThat(ticksUntil(true, 0)).isEqualTo(16 * LatenessPolicy.MAX_DISTRUST / 4);
     }
 
     @Test
     void load_thatOscillates_isHardlyEverTrusted() {
         int trusted = 0;
         for (int i = 0; i < 100_000; i++) { // Starved for 40 ticks of 100.
-            trusted += punctuality.afterUpdate(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
+            trusted += policy.afterUpdate(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
         }
         assertThat(trusted).isLessThan(200);
     }
@@ -118,7 +118,7 @@ class PunctualityTest {
     @Test
     void withdrawals_byReaders_endTrustAtTheSecond() {
         ticksUntil(true, 0);
-        assertThat(punctuality.afterUpdate(MILLI, true)).isTrue();
-        assertThat(punctuality.afterUpdate(MILLI, true)).isFalse();
+        assertThat(policy.afterUpdate(MILLI, true)).isTrue();
+        assertThat(policy.afterUpdate(MILLI, true)).isFalse();
     }
 }

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The estimate of the read rate of a clock whose direct reads count themselves by {@link ReadSample}, after a minute. */
-class ReadSampleTest {
+/** The estimate of the read rate of a clock whose direct reads count themselves by {@link ReadSampling}, after a minute. */
+class ReadSamplingTest {
     private static final int MINUTE_MILLIS = 60_000;
     private static final int STARTS = 10;
 
@@ -24,13 +24,13 @@ class ReadSampleTest {
         for (long milli = start; milli < start + MINUTE_MILLIS; milli++) {
             if (milli % periodMillis < burstMillis) {
                 reads++;
-                if (ReadSample.selects(milli)) {
+                if (ReadSampling.selects(milli)) {
                     if (milli - checked >= 10) {
                         account.addDirectReads(counted, (milli - checked) * 1_000_000);
                         counted = 0;
                         checked = milli;
                     }
-                    counted += ReadSample.READS;
+                    counted += ReadSampling.READS;
                 }
             }
         }
@@ -75,7 +75,7 @@ class ReadSampleTest {
             for (long block = start >> 6; block < (start >> 6) + 1_000; block++) {
                 int selected = 0;
                 for (long slot = block << 6; slot < (block + 1) << 6; slot++) {
-                    selected += ReadSample.selects(slot) ? 1 : 0;
+                    selected += ReadSampling.selects(slot) ? 1 : 0;
                 }
                 assertThat(selected).isEqualTo(1);
             }
@@ -87,13 +87,13 @@ class ReadSampleTest {
         Random random = new Random(1);
         for (int i = 0; i < 1_000; i++) {
             long nanos = random.nextLong();
-            long next = ReadSample.nextNanos(nanos);
+            long next = ReadSampling.nextNanos(nanos);
             assertThat(next - nanos).isPositive().isLessThan(140_000_000);
-            assertThat(ReadSample.selectsNanos(next)).isTrue();
-            assertThat(ReadSample.selectsNanos(next - 1)).isFalse();
-            assertThat(ReadSample.untilNext(next, nanos)).isZero();
-            assertThat(ReadSample.untilNext(next, next)).isNotZero();
-            assertThat(ReadSample.untilNext(next, next - 2_000_000_000))
+            assertThat(ReadSampling.selectsNanos(next)).isTrue();
+            assertThat(ReadSampling.selectsNanos(next - 1)).isFalse();
+            assertThat(ReadSampling.untilNext(next, nanos)).isZero();
+            assertThat(ReadSampling.untilNext(next, next)).isNotZero();
+            assertThat(ReadSampling.untilNext(next, next - 2_000_000_000))
                     .as("the clock has gone back")
                     .isNotZero();
         }

@@ -6,7 +6,7 @@ package io.fastclock;
  * lateness; that after the first missed update counts double. A full bucket ends trust, which a single late update never does to
  * an empty one. Punctual updates of a new thread earn trust, twice as many after each loss. Two seconds of trust halve that again.
  */
-final class Punctuality {
+final class LatenessPolicy {
     /** The share of the time for which updates may be late. The lowest that kept a clock cached on a noisy virtual machine. */
     private static final double TOLERATED_SHARE = 0.25;
 
@@ -28,7 +28,7 @@ final class Punctuality {
     private long trustedNanos;
     private boolean lastWasPunctual;
 
-    Punctuality(long periodNanos) {
+    LatenessPolicy(long periodNanos) {
         this.periodNanos = periodNanos;
         leakNanosPerUpdate = (long) (TOLERATED_SHARE * periodNanos);
         bucketNanos = distrustfulLevel();

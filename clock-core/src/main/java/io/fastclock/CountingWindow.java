@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /** Reads and time since the start of a window. One thread at a time starts it. Any thread may load the figures. */
-final class ReadWindow {
+final class CountingWindow {
     private volatile long readsAtStart;
     private volatile long startNanos;
 
