@@ -5,6 +5,7 @@ import io.fastclock.TickerClock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -17,7 +18,7 @@ public final class ClockDoctor {
     private ClockDoctor() {}
 
     /**
-     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates.
+     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates if FastClock needs a thread.
      *
      * <p>A call takes about ten seconds, and keeps up to one thread per core busy. On a busy host measuring continues until
      * the threads have had enough CPU time, for at most 60 s in total. Concurrent calls disturb each other's measurements.
@@ -40,8 +41,8 @@ public final class ClockDoctor {
         if (tick.isUsable()) {
             reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, overtime));
         }
-        Map<ClockKind, Updates> updates = Map.of(
-                ClockKind.UPDATER_THREAD, Updates.measure(ClockKind.UPDATER_THREAD.periodMillis, UPDATES, overtime));
+        Optional<Updates> updates =
+                tick.mayBeUsable() ? Optional.empty() : Optional.of(Updates.measure(UPDATES, overtime));
         return new Findings(host, reads, tick, updates);
     }
 

@@ -6,8 +6,10 @@ import io.fastclock.ClockStats;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** The updates of FastClock's updater thread with one period: their lateness and their cost. */
+/** The updates of FastClock's updater thread: their lateness and their cost. */
 final class Updates {
+    static final int PER_SECOND = 1_000;
+
     /** A thread starts when direct reads have cost more than a thread can waste. */
     private static final long WATCH_NANOS = 8_000_000_000L;
 
@@ -28,8 +30,8 @@ final class Updates {
     }
 
     /** Measures while a reader keeps the clock in use, for so many updates that the estimate of their cost has settled. */
-    static Updates measure(int periodMillis, int updates, Overtime overtime) {
-        Duration period = Duration.ofMillis(periodMillis);
+    static Updates measure(int updates, Overtime overtime) {
+        Duration period = Duration.ofSeconds(1).dividedBy(PER_SECOND);
         try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
             long startNanos = System.nanoTime();
             ClockStats stats = clock.stats();

@@ -4,6 +4,7 @@ package io.fastclock.tools.doctor;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Builds findings. The defaults are those of a host with a fast clock: an update costs 10 us, and a cached read 0.5 ns. */
 public final class FindingsBuilder {
@@ -96,8 +97,8 @@ public final class FindingsBuilder {
         if (tick.isUsable()) {
             reads.put(ReadKind.KERNEL_TICK, costs(0.75, 1));
         }
-        Map<ClockKind, Updates> updates = Map.of(ClockKind.UPDATER_THREAD, new Updates(100, 80_000, updateNanos));
-        return new Findings(host, reads, tick, updates);
+        Updates updates = new Updates(100, 80_000, updateNanos);
+        return new Findings(host, reads, tick, tick.mayBeUsable() ? Optional.empty() : Optional.of(updates));
     }
 
     private List<MeasuredRead> costs(double readNanos, double readScaling) {
