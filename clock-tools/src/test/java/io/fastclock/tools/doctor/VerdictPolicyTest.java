@@ -53,7 +53,7 @@ class VerdictPolicyTest {
                         "Use FastClock for System.currentTimeMillis() at 820 thousand reads a second, where a stale time does"
                                 + " no harm: it saves 1.01 % of a core."),
                 row(usableTick(), 410_000, NOT_NEEDED),
-                row(usableTick(), 415_000, USE_FASTCLOCK, "it saves 1.00 % of a core."),
+                row(usableTick(), 415_000, USE_FASTCLOCK, "it saves 1.01 % of a core."),
                 row(tsc().tick(TickSupport.unknown("no native access", 25)), 500_000, USE_FASTCLOCK, "1.20 %"),
                 row(tsc().updateNanos(Double.NaN), 1e9, UNKNOWN, "It is unknown whether"),
                 row(tsc().updateNanos(Double.NaN), 1_000, NOT_NEEDED),
