@@ -53,7 +53,7 @@ class MainTest {
             value = {
                 "counts                 | \"counts\" is not a command; the commands are doctor, list, count",
                 "count                  | PID",
-                "count x                | \"x\" is not a process ID; the command list shows",
+                "count x                | (PID): 'x' is not a long",
                 "count 1 2              | \"2\"",
                 "count 1 --seconds      | --seconds",
                 "count 1 --seconds 0    | \"0\" is not a time; allowed are",

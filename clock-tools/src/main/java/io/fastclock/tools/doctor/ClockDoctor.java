@@ -5,7 +5,6 @@ import io.fastclock.TickerClock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -41,9 +40,8 @@ public final class ClockDoctor {
         if (tick.isUsable()) {
             reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, overtime));
         }
-        Optional<Updates> updates =
-                tick.mayBeUsable() ? Optional.empty() : Optional.of(Updates.measure(UPDATES, overtime));
-        return new Findings(host, reads, tick, updates);
+        double updateNanos = tick.mayBeUsable() ? Double.NaN : Updates.measureNanos(UPDATES, overtime);
+        return new Findings(host, reads, tick, updateNanos);
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {

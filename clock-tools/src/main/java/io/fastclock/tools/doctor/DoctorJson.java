@@ -31,7 +31,8 @@ public final class DoctorJson {
                 .with("reads", reads(findings))
                 .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS))
                 .with("servedByUnknownReason", findings.servedByUnknownReason())
-                .with("updates", findings.updates.map(thread -> updates(findings, thread)))
+                .with("updateCpuNanos", findings.updateNanos)
+                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond())
                 .with("host", host(findings.host)));
     }
 
@@ -71,13 +72,5 @@ public final class DoctorJson {
                 .with("reason", tick.isUsable() ? Optional.empty() : Optional.of(tick.reason))
                 .with("kernelTickNanos", tick.tickNanos)
                 .with("optionOfApplication", tick.option());
-    }
-
-    private static Json.Fields updates(Findings findings, Updates thread) {
-        return new Json.Fields()
-                .with("updateCpuNanos", thread.updateNanos)
-                .with("latenessP50Nanos", thread.latenessP50Nanos)
-                .with("latenessP99Nanos", thread.latenessP99Nanos)
-                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond());
     }
 }

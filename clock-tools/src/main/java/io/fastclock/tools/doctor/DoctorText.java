@@ -30,7 +30,6 @@ public final class DoctorText {
         report.out.line(verdict.sentence);
         report.out.points(verdict.advice);
         report.reads();
-        findings.updates.ifPresent(report::updates);
         report.host();
         return report.out.toString();
     }
@@ -49,20 +48,12 @@ public final class DoctorText {
         out.fact(
                 "saved at " + Numbers.rate(readsPerSecond) + "/s",
                 Numbers.cores(findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)));
-        if (tick.mayBeUsable()) {
+        if (!tick.mayBeUsable()) {
+            out.fact("updater thread pays from", Numbers.rate(findings.breakEvenReadsPerSecond()) + " reads a second");
+        } else {
             out.fact("an application adds", tick.needs().get(0));
             tick.needs().stream().skip(1).forEach(more -> out.fact("", more));
         }
-    }
-
-    private void updates(Updates updates) {
-        out.blank();
-        out.fact("updater thread pays from", Numbers.rate(findings.breakEvenReadsPerSecond()) + " reads a second");
-        out.fact("CPU time of an update", Numbers.nanos(updates.updateNanos));
-        out.fact(
-                "lateness of updates",
-                Numbers.nanos(updates.latenessP50Nanos) + " (p50), " + Numbers.nanos(updates.latenessP99Nanos)
-                        + " (p99)");
     }
 
     private void reads() {

@@ -30,14 +30,14 @@ public final class Findings {
 
     public final TickSupport tick;
 
-    /** Of the updater thread, which FastClock has where the tick counter is not usable. */
-    final Optional<Updates> updates;
+    /** The CPU time of an update by the thread, which FastClock has where the tick counter is not usable. */
+    final double updateNanos;
 
-    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick, Optional<Updates> updates) {
+    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick, double updateNanos) {
         this.host = host;
         this.reads = reads;
         this.tick = tick;
-        this.updates = updates;
+        this.updateNanos = updateNanos;
     }
 
     List<MeasuredRead> costs(ReadKind read) {
@@ -111,9 +111,10 @@ public final class Findings {
 
     /** Returns what FastClock costs without regard to the read rate: a renewal after each tick, or the thread's updates. */
     private double nanosPerSecond(ReadKind read) {
-        return updates.map(thread -> thread.updateNanos * Updates.PER_SECOND)
-                .orElseGet(() -> (DIRECT_READS_PER_RENEWAL * nanos(read) - fastClockNanos())
-                        * (1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS)));
+        return tick.mayBeUsable()
+                ? (DIRECT_READS_PER_RENEWAL * nanos(read) - fastClockNanos())
+                        * (1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS))
+                : updateNanos * Updates.PER_SECOND;
     }
 
     /** Returns the verdict for reads of a method of System. The rate is NaN if it is unknown. */

@@ -212,7 +212,7 @@ class ReadBenchTest {
         Overtime overtime = endless();
         Thread.currentThread().interrupt();
         try {
-            assertThatIllegalStateException().isThrownBy(() -> Updates.measure(10, overtime));
+            assertThatIllegalStateException().isThrownBy(() -> Updates.measureNanos(10, overtime));
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
