@@ -13,7 +13,7 @@ public final class DoctorJson {
 
     private DoctorJson() {}
 
-    /** @param readsPerSecond NaN if unknown */
+    /** Returns the report. The rate is NaN if it is unknown. */
     public static String render(Findings findings, double readsPerSecond) {
         Verdict verdict = findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
         return Json.write(new Json.Fields()

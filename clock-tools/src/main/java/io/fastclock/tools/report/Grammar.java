@@ -63,7 +63,10 @@ public final class Grammar {
 
         @Override
         public Integer convert(String text) {
-            return (int) number(text, MAX, "a number of frames; allowed are 0 to " + MAX);
+            if (text.matches("[0-9]{1,2}") && Integer.parseInt(text) <= MAX) {
+                return Integer.valueOf(text);
+            }
+            throw new TypeConversionException("\"" + text + "\" is not a number of frames; allowed are 0 to " + MAX);
         }
     }
 
@@ -71,16 +74,13 @@ public final class Grammar {
     public static final class Rate implements ITypeConverter<Double> {
         @Override
         public Double convert(String text) {
-            return number(text, Double.MAX_VALUE, "a rate; allowed is a number of reads a second, 0 or more");
+            double rate = number(text);
+            if (rate >= 0 && !Double.isInfinite(rate)) {
+                return rate;
+            }
+            throw new TypeConversionException(
+                    "\"" + text + "\" is not a rate; allowed is a number of reads a second, 0 or more");
         }
-    }
-
-    private static double number(String text, double max, String allowed) {
-        double number = number(text);
-        if (number >= 0 && number <= max) {
-            return number;
-        }
-        throw new TypeConversionException("\"" + text + "\" is not " + allowed);
     }
 
     private static double number(String text) {
