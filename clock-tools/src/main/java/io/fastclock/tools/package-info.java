@@ -14,8 +14,7 @@
  *       {@link io.fastclock.tools.Agent}.
  *   <li>{@code job}: in both, since it goes from one to the other: {@code Options} there, a {@code Snapshot} back, and the
  *       report of it. A <i>read</i> is one of the clock, by its kind {@code ClockRead}; a <i>site</i> is a line that reads.
- *   <li>{@code doctor}, {@code report}: in both. The doctor's package also has what it and {@code count} say alike:
- *       {@code VerdictPolicy} and {@code Wording}.
+ *   <li>{@code doctor}, {@code report}: in both. {@code count} takes costs and verdict from the doctor's {@code Findings}.
  * </ul>
  *
  * <p>In the application's JVM the application's class loader has {@code Agent} and {@code ToolLoader}, and a {@code ToolLoader}

@@ -17,7 +17,7 @@ public final class ClockDoctor {
     private ClockDoctor() {}
 
     /**
-     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates.
+     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates if FastClock needs a thread.
      *
      * <p>A call takes about ten seconds, and keeps up to one thread per core busy. On a busy host measuring continues until
      * the threads have had enough CPU time, for at most 60 s in total. Concurrent calls disturb each other's measurements.
@@ -40,9 +40,8 @@ public final class ClockDoctor {
         if (tick.isUsable()) {
             reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, overtime));
         }
-        Map<ClockKind, Updates> updates = Map.of(
-                ClockKind.UPDATER_THREAD, Updates.measure(ClockKind.UPDATER_THREAD.periodMillis, UPDATES, overtime));
-        return new Findings(host, reads, tick, updates);
+        double updateNanos = tick.mayBeUsable() ? Double.NaN : Updates.measureNanos(UPDATES, overtime);
+        return new Findings(host, reads, tick, updateNanos);
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {

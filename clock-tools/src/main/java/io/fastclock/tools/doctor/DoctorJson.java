@@ -9,28 +9,31 @@ import java.util.stream.Collectors;
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
 public final class DoctorJson {
     /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
-    private static final int FORMAT_VERSION = 3;
+    private static final int FORMAT_VERSION = 4;
 
     private DoctorJson() {}
 
-    public static String render(Findings findings, Optional<Savings> savings) {
-        Verdict verdict = findings.verdict(savings);
+    /** Returns the report. The rate is NaN if it is unknown. */
+    public static String render(Findings findings, double readsPerSecond) {
+        Verdict verdict = findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
         return Json.write(new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
-                .with("host", host(findings.host))
-                .with("reads", reads(findings))
-                .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS))
-                .with("servedByUnknownReason", findings.servedByUnknownReason())
-                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(ClockKind.UPDATER_THREAD))
-                .with("readsPerSecond", savings.map(each -> each.readsPerSecond))
-                .with("tickCounter", tickCounter(findings, savings))
-                .with("updates", updates(ClockKind.UPDATER_THREAD, findings, savings))
+                .with("tickCounter", tickCounter(findings.tick))
+                .with("fastClockNanosPerRead", findings.fastClockNanos())
+                .with("readsPerSecond", readsPerSecond)
+                .with("savedCores", findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond))
                 .with(
                         "verdict",
                         new Json.Fields()
                                 .with("kind", verdict.kind)
                                 .with("sentence", verdict.sentence)
-                                .with("advice", verdict.advice)));
+                                .with("advice", verdict.advice))
+                .with("reads", reads(findings))
+                .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS))
+                .with("servedByUnknownReason", findings.servedByUnknownReason())
+                .with("updateCpuNanos", findings.updateNanos)
+                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond())
+                .with("host", host(findings.host)));
     }
 
     private static Json.Fields host(Host host) {
@@ -63,26 +66,11 @@ public final class DoctorJson {
                 .with("kernelShare", read.kernelShare);
     }
 
-    private static Json.Fields tickCounter(Findings findings, Optional<Savings> savings) {
-        TickSupport tick = findings.tick;
-        Json.Fields fields = new Json.Fields()
+    private static Json.Fields tickCounter(TickSupport tick) {
+        return new Json.Fields()
                 .with("state", tick.state)
                 .with("reason", tick.isUsable() ? Optional.empty() : Optional.of(tick.reason))
                 .with("kernelTickNanos", tick.tickNanos)
                 .with("optionOfApplication", tick.option());
-        savings.ifPresent(each -> fields.put("savedCores", each.with(ClockKind.KERNEL_TICK)));
-        return fields;
-    }
-
-    private static Json.Fields updates(ClockKind clock, Findings findings, Optional<Savings> savings) {
-        Optional<Updates> updates = findings.updates(clock);
-        Json.Fields fields = new Json.Fields()
-                .with("periodMillis", clock.periodMillis)
-                .with("updateCpuNanos", updates.map(each -> each.updateNanos))
-                .with("latenessP50Nanos", updates.map(each -> each.latenessP50Nanos))
-                .with("latenessP99Nanos", updates.map(each -> each.latenessP99Nanos))
-                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond(clock));
-        savings.ifPresent(each -> fields.put("savedCores", each.with(clock)));
-        return fields;
     }
 }

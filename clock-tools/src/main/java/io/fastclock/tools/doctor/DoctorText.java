@@ -6,14 +6,13 @@ import io.fastclock.tools.report.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The findings as text for people: the verdict, and the facts behind it. */
 public final class DoctorText {
     private static final String UNKNOWN = "unknown";
+
+    /** To show a saving, if the user has named no rate. */
+    private static final double EXAMPLE_RATE = 1e6;
 
     private final Text out = new Text();
     private final Findings findings;
@@ -22,16 +21,39 @@ public final class DoctorText {
         this.findings = findings;
     }
 
-    public static String render(Findings findings, Optional<Savings> savings) {
+    /** Returns the report. The rate is NaN if it is unknown. */
+    public static String render(Findings findings, double readsPerSecond) {
         DoctorText report = new DoctorText(findings);
-        Verdict verdict = findings.verdict(savings);
+        report.tick(Double.isNaN(readsPerSecond) ? EXAMPLE_RATE : readsPerSecond);
+        Verdict verdict = findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
+        report.out.blank();
         report.out.line(verdict.sentence);
         report.out.points(verdict.advice);
         report.reads();
-        report.tick();
-        report.clocks(savings);
         report.host();
         return report.out.toString();
+    }
+
+    /** What FastClock does here, and what an application needs for it. */
+    private void tick(double readsPerSecond) {
+        TickSupport tick = findings.tick;
+        out.fact("tick counter", tick.description());
+        if (tick.isUsable()) {
+            out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", tick.tickNanos / 1e6));
+        }
+        out.fact(
+                "a read costs",
+                Numbers.nanos(findings.nanos(ReadKind.CURRENT_TIME_MILLIS)) + " without FastClock, "
+                        + Numbers.nanos(findings.fastClockNanos()) + " with it, " + findings.fastClockLabel());
+        out.fact(
+                "saved at " + Numbers.rate(readsPerSecond) + "/s",
+                Numbers.cores(findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)));
+        if (!tick.mayBeUsable()) {
+            out.fact("updater thread pays from", Numbers.rate(findings.breakEvenReadsPerSecond()) + " reads a second");
+        } else {
+            out.fact("an application adds", tick.needs().get(0));
+            tick.needs().stream().skip(1).forEach(more -> out.fact("", more));
+        }
     }
 
     private void reads() {
@@ -55,42 +77,6 @@ public final class DoctorText {
                         + findings.servedByUnknownReason()
                                 .map(reason -> ": " + reason)
                                 .orElse(""));
-    }
-
-    private void tick() {
-        out.blank();
-        TickSupport tick = findings.tick;
-        out.fact("tick counter", Wording.state(tick));
-        if (tick.isUsable()) {
-            out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", tick.tickNanos / 1e6));
-        }
-        if (tick.mayBeUsable()) {
-            out.fact("an application adds", tick.needs().get(0));
-            tick.needs().stream().skip(1).forEach(more -> out.fact("", more));
-        }
-    }
-
-    private void clocks(Optional<Savings> savings) {
-        out.blank();
-        out.row(
-                "FastClock with",
-                Stream.of(ClockKind.values()).map(clock -> clock.label).collect(Collectors.toList()));
-        out.row("break-even, reads/s", each(clock -> Numbers.rate(findings.breakEvenReadsPerSecond(clock))));
-        savings.ifPresent(all -> out.row(
-                "saved at " + Numbers.rate(all.readsPerSecond) + "/s", each(clock -> Wording.saved(all, clock))));
-        out.row("CPU time of an update", ofThread(updates -> Numbers.nanos(updates.updateNanos)));
-        out.row("lateness of updates, p50", ofThread(updates -> Numbers.nanos(updates.latenessP50Nanos)));
-        out.row("lateness of updates, p99", ofThread(updates -> Numbers.nanos(updates.latenessP99Nanos)));
-    }
-
-    private List<String> ofThread(Function<Updates, String> value) {
-        return each(clock -> findings.updates(clock).map(value).orElse("no thread"));
-    }
-
-    private List<String> each(Function<ClockKind, String> value) {
-        return Stream.of(ClockKind.values())
-                .map(clock -> findings.mayHave(clock) ? value.apply(clock) : Wording.NOT_USABLE)
-                .collect(Collectors.toList());
     }
 
     private void host() {

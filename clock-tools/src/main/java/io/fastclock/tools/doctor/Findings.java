@@ -11,6 +11,9 @@ import java.util.Optional;
  * Unknown values are NaN. Immutable.
  */
 public final class Findings {
+    /** Smaller savings do not justify a change. */
+    public static final double WORTHWHILE_CORES = 0.01;
+
     /** Two loads more than a read of one word. */
     private static final double TICK_READ_PER_CACHED_READ = 2;
 
@@ -25,17 +28,16 @@ public final class Findings {
     /** The costs by kind of read; for each, one by number of threads in ascending order. */
     final Map<ReadKind, List<MeasuredRead>> reads;
 
-    /** Whether FastClock can use the tick counter. */
     public final TickSupport tick;
 
-    /** Of the clocks that have an updater thread. */
-    private final Map<ClockKind, Updates> updates;
+    /** The CPU time of an update by the thread, which FastClock has where the tick counter is not usable. */
+    final double updateNanos;
 
-    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick, Map<ClockKind, Updates> updates) {
+    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick, double updateNanos) {
         this.host = host;
         this.reads = reads;
         this.tick = tick;
-        this.updates = updates;
+        this.updateNanos = updateNanos;
     }
 
     List<MeasuredRead> costs(ReadKind read) {
@@ -46,11 +48,16 @@ public final class Findings {
         return costs;
     }
 
-    /** Returns the cost of a read with one thread. Without the tick counter FastClock has an updater thread. */
+    /** Returns the cost of a read with one thread. */
     public double nanos(ReadKind read) {
-        return costs(read == ReadKind.KERNEL_TICK && !isTickMeasured() ? ReadKind.CACHED : read)
-                .get(0)
-                .nanosPerRead;
+        return read == ReadKind.KERNEL_TICK ? fastClockNanos() : costs(read).get(0).nanosPerRead;
+    }
+
+    /** Returns the cost of a read of FastClock with one thread, while it caches: measured, or by a model. */
+    public double fastClockNanos() {
+        return tick.isUsable()
+                ? costs(ReadKind.KERNEL_TICK).get(0).nanosPerRead
+                : nanos(ReadKind.CACHED) * (tick.mayBeUsable() ? TICK_READ_PER_CACHED_READ : 1);
     }
 
     /** Returns the cost with one thread per core, divided by the cost with one thread. 1 is perfect scaling. */
@@ -85,57 +92,40 @@ public final class Findings {
                 + " a read matches neither user mode nor a system call");
     }
 
-    /** Returns the read rate from which on a clock saves so many cores; infinite if it never does. */
-    double readsPerSecondToSave(double cores, ClockKind clock, ReadKind read) {
-        double saved = nanos(read) - nanosPerRead(clock);
-        return saved <= 0 ? Double.POSITIVE_INFINITY : (cores * 1e9 + nanosPerSecond(clock, read)) / saved;
+    /** Returns the cores that FastClock saves by its reads of one method, before what it costs besides. */
+    double savedByReads(ReadKind read, double readsPerSecond) {
+        return readsPerSecond * (nanos(read) - fastClockNanos()) / 1e9;
     }
 
-    double nanosPerRead(ClockKind clock) {
-        return updates.containsKey(clock) ? nanos(ReadKind.CACHED) : tickReadNanos();
+    /** Returns what FastClock saves in place of one method of {@code System}, in cores; 0 if nothing, NaN if that is unknown. */
+    public double savedCores(ReadKind read, double readsPerSecond) {
+        double saved = savedByReads(read, readsPerSecond) - nanosPerSecond(read) / 1e9;
+        return saved < 0 ? 0 : saved;
     }
 
-    /** Returns what a clock costs without regard to the read rate: its thread's updates, or a renewal after each kernel tick. */
-    double nanosPerSecond(ClockKind clock, ReadKind read) {
-        Updates ofThread = updates.get(clock);
-        return ofThread == null
-                ? (DIRECT_READS_PER_RENEWAL * nanos(read) - tickReadNanos())
+    /** Returns the read rate from which on FastClock saves CPU time; infinite if it never does, NaN if that is unknown. */
+    double breakEvenReadsPerSecond() {
+        double saved = nanos(ReadKind.CURRENT_TIME_MILLIS) - fastClockNanos();
+        return saved <= 0 ? Double.POSITIVE_INFINITY : nanosPerSecond(ReadKind.CURRENT_TIME_MILLIS) / saved;
+    }
+
+    /** Returns what FastClock costs without regard to the read rate: a renewal after each tick, or the thread's updates. */
+    private double nanosPerSecond(ReadKind read) {
+        return tick.mayBeUsable()
+                ? (DIRECT_READS_PER_RENEWAL * nanos(read) - fastClockNanos())
                         * (1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS))
-                : ofThread.updateNanos * (1e3 / clock.periodMillis);
+                : updateNanos * Updates.PER_SECOND;
     }
 
-    /** Returns the updates of the clock's thread; empty if it has none. */
-    Optional<Updates> updates(ClockKind clock) {
-        return Optional.ofNullable(updates.get(clock));
+    /** Returns the verdict for reads of a method of System. The rate is NaN if it is unknown. */
+    public Verdict verdict(ReadKind read, double readsPerSecond) {
+        return new VerdictPolicy(this, read, readsPerSecond).verdict();
     }
 
-    boolean mayHave(ClockKind clock) {
-        return clock != ClockKind.KERNEL_TICK || tick.mayBeUsable();
-    }
-
-    /** Returns the read rate from which on a clock saves CPU time; NaN if that is unknown. */
-    double breakEvenReadsPerSecond(ClockKind clock) {
-        return readsPerSecondToSave(0, clock, ReadKind.CURRENT_TIME_MILLIS);
-    }
-
-    public Savings savings(ReadKind read, double readsPerSecond) {
-        return new Savings(this, read, readsPerSecond);
-    }
-
-    /** Returns the cost of a read by the kernel's tick with one thread: measured, or by a model; NaN if that is not possible. */
-    public double tickReadNanos() {
-        if (!tick.mayBeUsable()) {
-            return Double.NaN;
-        }
-        return isTickMeasured() ? nanos(ReadKind.KERNEL_TICK) : TICK_READ_PER_CACHED_READ * nanos(ReadKind.CACHED);
-    }
-
-    public boolean isTickMeasured() {
-        return reads.containsKey(ReadKind.KERNEL_TICK);
-    }
-
-    /** Returns the verdict for the reads of a method of System, or without them, from the costs alone. */
-    public Verdict verdict(Optional<Savings> savings) {
-        return new VerdictPolicy(this, savings).verdict();
+    /** Returns what FastClock reads by on this host, and whether its figures come from a model. */
+    public String fastClockLabel() {
+        return tick.isUsable()
+                ? "by the kernel tick"
+                : tick.mayBeUsable() ? "by the kernel tick (a model)" : "with an updater thread";
     }
 }

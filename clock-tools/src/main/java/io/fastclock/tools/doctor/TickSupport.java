@@ -16,14 +16,14 @@ public final class TickSupport {
     /** As FastClock's by default, whatever the system properties of an application are that is counted. */
     static final AdaptiveClock CLOCK = AdaptiveClock.builder().build();
 
-    enum State {
+    public enum State {
         USABLE,
         NOT_USABLE,
         /** Not verified in this JVM. */
         UNKNOWN
     }
 
-    final State state;
+    public final State state;
 
     /** Why the counter is not usable, or why that is unknown; empty if it is usable. */
     public final String reason;
@@ -73,11 +73,18 @@ public final class TickSupport {
                         .orElseGet(() -> unknown("the tick counter was not verified in time", javaVersion)));
     }
 
+    /** Returns the state in words. */
+    public String description() {
+        return isUsable()
+                ? "usable: no read is older than the kernel's own coarse clock"
+                : (mayBeUsable() ? "unknown: " : "not usable: ") + reason;
+    }
+
     public boolean isUsable() {
         return state == State.USABLE;
     }
 
-    boolean mayBeUsable() {
+    public boolean mayBeUsable() {
         return state != State.NOT_USABLE;
     }
 

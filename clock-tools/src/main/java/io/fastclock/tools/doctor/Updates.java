@@ -6,30 +6,24 @@ import io.fastclock.ClockStats;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** The updates of FastClock's updater thread with one period: their lateness and their cost. */
+/** The updates of FastClock's updater thread, which it has where the tick counter is not usable. */
 final class Updates {
+    static final int PER_SECOND = 1_000;
+
     /** A thread starts when direct reads have cost more than a thread can waste. */
     private static final long WATCH_NANOS = 8_000_000_000L;
 
     private static final int READS_IN_A_BURST = 5_000;
     private static final long REST_NANOS = 100_000;
 
-    // NaN if the thread made none.
-    final double latenessP50Nanos;
-    final double latenessP99Nanos;
+    private Updates() {}
 
-    /** The CPU time of an update; NaN if unknown. */
-    final double updateNanos;
-
-    Updates(double latenessP50Nanos, double latenessP99Nanos, double updateNanos) {
-        this.latenessP50Nanos = latenessP50Nanos;
-        this.latenessP99Nanos = latenessP99Nanos;
-        this.updateNanos = updateNanos;
-    }
-
-    /** Measures while a reader keeps the clock in use, for so many updates that the estimate of their cost has settled. */
-    static Updates measure(int periodMillis, int updates, Overtime overtime) {
-        Duration period = Duration.ofMillis(periodMillis);
+    /**
+     * Returns the CPU time of an update; NaN if unknown. Measures while a reader keeps the clock in use, for so many updates that
+     * the estimate has settled.
+     */
+    static double measureNanos(int updates, Overtime overtime) {
+        Duration period = Duration.ofSeconds(1).dividedBy(PER_SECOND);
         try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
             long startNanos = System.nanoTime();
             ClockStats stats = clock.stats();
@@ -45,12 +39,8 @@ final class Updates {
                 LockSupport.parkNanos(Updates.class, REST_NANOS);
                 stats = clock.stats();
             }
-            boolean updated = stats.updates() > 0; // Otherwise caching does not pay here.
-            return new Updates(
-                    updated ? stats.latenessP50Nanos() : Double.NaN,
-                    updated ? stats.latenessP99Nanos() : Double.NaN,
-                    // A trial thread has measured the cost even if it makes none.
-                    stats.updaterCpuNanos().isPresent() ? stats.updateNanos() : Double.NaN);
+            // A trial thread has measured the cost even if it makes no update.
+            return stats.updaterCpuNanos().isPresent() ? stats.updateNanos() : Double.NaN;
         }
     }
 }

@@ -29,49 +29,47 @@ final class VerdictPolicy {
     private static final String SYSFS = "/sys/devices/system/clocksource/clocksource0/";
 
     private final Findings findings;
-    private final Optional<Savings> savings;
     private final ReadKind read;
+    private final double readsPerSecond;
 
-    /** @param savings at a read rate; without them the verdict follows from the costs of {@code System.currentTimeMillis()} */
-    VerdictPolicy(Findings findings, Optional<Savings> savings) {
+    /** @param readsPerSecond NaN if unknown: then the verdict follows from the costs alone */
+    VerdictPolicy(Findings findings, ReadKind read, double readsPerSecond) {
         this.findings = findings;
-        this.savings = savings;
-        this.read = savings.map(each -> each.read).orElse(ReadKind.CURRENT_TIME_MILLIS);
+        this.read = read;
+        this.readsPerSecond = readsPerSecond;
     }
 
     Verdict verdict() {
-        return savings.map(this::atRate).orElseGet(() -> isExpensive() ? expensive() : notNeeded());
-    }
-
-    /** The verdict follows from the clock that saves most. */
-    private Verdict atRate(Savings rate) {
-        if (rate.areWorthwhile()) {
+        if (Double.isNaN(readsPerSecond)) {
+            return isExpensive()
+                    ? expensive()
+                    : new Verdict(
+                            Verdict.Kind.NOT_NEEDED,
+                            "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost()
+                                    + ").",
+                            notNeeded());
+        }
+        double saved = findings.savedCores(read, readsPerSecond);
+        String reads = read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
+        if (saved >= Findings.WORTHWHILE_CORES) {
             return isExpensive()
                     ? expensive()
                     : new Verdict(
                             Verdict.Kind.USE_FASTCLOCK,
-                            "Use FastClock for " + reads(rate)
-                                    + ", where a stale time does no harm: a direct read is cheap here (" + cost()
-                                    + "), but FastClock saves " + Wording.saved(rate) + ".",
+                            "Use FastClock for " + reads + ", where a stale time does no harm: it saves "
+                                    + Numbers.cores(saved) + ".",
                             List.of());
         }
-        if (rate.mayBeWorthwhile()) {
-            return new Verdict(
-                    Verdict.Kind.UNKNOWN,
-                    "It is unknown whether FastClock saves CPU time for " + reads(rate)
-                            + ", because the CPU time of an update is unknown. Direct reads (" + cost() + " each) take "
-                            + Numbers.cores(rate.savedByReads()) + " more than cached reads.",
-                    List.of());
-        }
-        return new Verdict(
-                Verdict.Kind.NOT_NEEDED,
-                "You do not need FastClock for " + reads(rate)
-                        + ": no clock would save 1 % of a core (a direct read costs " + cost() + ").",
-                List.of());
-    }
-
-    private String reads(Savings rate) {
-        return read.label + " at " + Numbers.rate(rate.readsPerSecond) + " reads a second";
+        return Double.isNaN(saved) && findings.savedByReads(read, readsPerSecond) >= Findings.WORTHWHILE_CORES
+                ? new Verdict(
+                        Verdict.Kind.UNKNOWN,
+                        "It is unknown whether FastClock saves CPU time for " + reads
+                                + ", because the CPU time of an update is unknown.",
+                        List.of())
+                : new Verdict(
+                        Verdict.Kind.NOT_NEEDED,
+                        "You do not need FastClock for " + reads + ": it would not save 1 % of a core.",
+                        List.of());
     }
 
     private boolean isExpensive() {
@@ -88,21 +86,15 @@ final class VerdictPolicy {
                 && findings.nanosOnAllCores(read) >= EXPENSIVE_NANOS;
     }
 
-    private Verdict notNeeded() {
+    private List<String> notNeeded() {
         List<String> advice = new ArrayList<>();
-        advice.add(
-                "Keep System.currentTimeMillis(), and stop here. If reads of the clock appear in a profile, count them:"
-                        + " java -jar clock-tools.jar count PID.");
-        advice.add(Wording.worthwhileRates(findings, read));
+        advice.add("If reads of the clock appear in a profile, count them: java -jar clock-tools.jar count PID.");
         if (findings.host.windows) {
             advice.add(
                     "On Windows, System.currentTimeMillis() loads the time from memory that every process can read. It is a"
                             + " cached read already.");
         }
-        return new Verdict(
-                Verdict.Kind.NOT_NEEDED,
-                "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").",
-                advice);
+        return advice;
     }
 
     private Verdict expensive() {
@@ -112,15 +104,10 @@ final class VerdictPolicy {
                                 Locale.ROOT, ", and %.1f times as much when every core reads", findings.scaling(read))
                         : "")
                 + ")" + reason();
-        String use = "use FastClock"
-                + savings.map(rate -> " for " + reads(rate) + ", where a stale time does no harm. It saves "
-                                + Wording.saved(rate))
-                        .orElse(" (a cached read costs " + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ")")
-                + ".";
+        String use = "use FastClock, where a stale time does no harm: a read costs "
+                + Numbers.nanos(findings.fastClockNanos()) + ".";
         Optional<String> better = betterClocksource();
-        List<String> advice =
-                new ArrayList<>(better.map(VerdictPolicy::howToSwitch).orElseGet(this::whatToSearch));
-        advice.add(Wording.worthwhileRates(findings, read));
+        List<String> advice = better.map(VerdictPolicy::howToSwitch).orElseGet(this::whatToSearch);
         return better.isPresent()
                 ? new Verdict(
                         Verdict.Kind.SWITCH_CLOCKSOURCE,

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
-import io.fastclock.tools.doctor.ClockKind;
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.ReadKind;
-import io.fastclock.tools.doctor.Savings;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Json;
 import java.util.ArrayList;
@@ -15,7 +13,7 @@ import java.util.Set;
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class CountJson {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
-    private static final int FORMAT_VERSION = 4;
+    private static final int FORMAT_VERSION = 5;
 
     private final ReadTotals totals;
 
@@ -86,19 +84,12 @@ final class CountJson {
                 .with("currentTimeMillisNanos", costs.host.nanos(ReadKind.CURRENT_TIME_MILLIS))
                 .with("nanoTimeNanos", costs.host.nanos(ReadKind.NANO_TIME))
                 .with("instantNowNanos", costs.host.nanos(ReadKind.INSTANT_NOW))
-                .with("cachedReadNanos", costs.host.nanos(ReadKind.CACHED))
+                .with("fastClockNanos", costs.host.fastClockNanos())
+                .with("tickCounter", costs.host.tick.state)
                 .with("readsTakeCores", costs.cores())
-                .with("kernelTickReadNanos", costs.host.tickReadNanos())
-                .with("kernelTickReadIsMeasured", costs.host.isTickMeasured())
-                .with("currentTimeMillis", savings(costs.ofMillis))
-                .with("nanoTime", savings(costs.ofNanoTime))
+                .with("currentTimeMillisSavedCores", costs.saved(ClockRead.CURRENT_TIME_MILLIS))
+                .with("nanoTimeSavedCores", costs.saved(ClockRead.NANO_TIME))
                 .with("verdict", verdict.kind)
                 .with("sentence", verdict.sentence);
-    }
-
-    private static Json.Fields savings(Savings savings) {
-        return new Json.Fields()
-                .with("savedCoresWithKernelTick", savings.with(ClockKind.KERNEL_TICK))
-                .with("savedCoresWithUpdaterThread", savings.with(ClockKind.UPDATER_THREAD));
     }
 }

@@ -2,8 +2,8 @@
 package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Verdict;
-import io.fastclock.tools.doctor.Wording;
 import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
 import java.util.List;
@@ -64,11 +64,16 @@ final class CountText {
 
     /** Wall-clock reads and reads of elapsed time apart: many of the latter must not be stale. */
     private void gain(ReadCosts costs) {
-        out.line("FastClock would save, for System.currentTimeMillis(): " + Wording.saved(costs.ofMillis) + ".");
-        out.line("For System.nanoTime(): " + Wording.saved(costs.ofNanoTime)
+        out.line("FastClock " + costs.host.fastClockLabel() + " would save "
+                + saved(costs.saved(ClockRead.CURRENT_TIME_MILLIS)) + " for System.currentTimeMillis(), and "
+                + saved(costs.saved(ClockRead.NANO_TIME)) + " for System.nanoTime()"
                 + (totals.of(ClockRead.NANO_TIME) > 0
-                        ? ". Many of those reads time short durations: leave these."
+                        ? ". Many reads of the latter time short durations: leave these."
                         : "."));
+    }
+
+    private static String saved(double cores) {
+        return cores == 0 ? "nothing" : Double.isNaN(cores) ? "an unknown amount" : Numbers.cores(cores);
     }
 
     /** @param callers prints the callers of a call site */
@@ -132,7 +137,12 @@ final class CountText {
     private void advice(ReadCosts costs, String toolsJar) {
         Findings host = costs.host;
         out.blank();
-        out.line(Wording.costs(host));
+        out.line("A read costs on this host, with one thread: System.currentTimeMillis() "
+                + Numbers.nanos(host.nanos(ReadKind.CURRENT_TIME_MILLIS)) + ", System.nanoTime() "
+                + Numbers.nanos(host.nanos(ReadKind.NANO_TIME)) + ", Instant.now() "
+                + Numbers.nanos(host.nanos(ReadKind.INSTANT_NOW)) + ", FastClock " + host.fastClockLabel() + " "
+                + Numbers.nanos(host.fastClockNanos()) + "."
+                + (host.tick.isUsable() ? "" : " Its tick counter is " + host.tick.description() + "."));
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence);
         out.points(verdict.advice);

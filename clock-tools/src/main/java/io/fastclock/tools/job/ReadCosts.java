@@ -2,28 +2,22 @@
 package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.Savings;
 import io.fastclock.tools.doctor.Verdict;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The cost of the counted reads on a host, and the part that FastClock would save. The unit is cores: 0.5 is half a core. */
 final class ReadCosts {
     final Findings host;
-    final Savings ofMillis;
-    final Savings ofNanoTime;
     private final ReadTotals totals;
 
     ReadCosts(Snapshot counted, Findings host) {
         this.totals = new ReadTotals(counted);
         this.host = host;
-        this.ofMillis = savings(ClockRead.CURRENT_TIME_MILLIS);
-        this.ofNanoTime = savings(ClockRead.NANO_TIME);
     }
 
-    private Savings savings(ClockRead read) {
-        return host.savings(read.cost, totals.perSecond(totals.of(read)));
+    double saved(ClockRead read) {
+        return host.savedCores(read.cost, totals.perSecond(totals.of(read)));
     }
 
     /** The cost of all reads. For date and calendar types this includes the clock read, but not the calendar arithmetic. */
@@ -37,18 +31,19 @@ final class ReadCosts {
 
     /** The method whose replacement saves more. */
     ClockRead best() {
-        return ofNanoTime.best() > ofMillis.best() ? ClockRead.NANO_TIME : ClockRead.CURRENT_TIME_MILLIS;
+        return saved(ClockRead.NANO_TIME) > saved(ClockRead.CURRENT_TIME_MILLIS)
+                ? ClockRead.NANO_TIME
+                : ClockRead.CURRENT_TIME_MILLIS;
     }
 
     /** From incomplete counts, nothing can be said about the reads that were not counted. */
     Verdict verdict() {
-        if (!totals.areComplete()) {
-            return new Verdict(
-                    Verdict.Kind.UNKNOWN,
-                    "No verdict: the count is incomplete. Exclude the classes that were left alone if they seldom read the"
-                            + " clock, and count again.",
-                    List.of());
-        }
-        return host.verdict(Optional.of(best() == ClockRead.NANO_TIME ? ofNanoTime : ofMillis));
+        return totals.areComplete()
+                ? host.verdict(best().cost, totals.perSecond(totals.of(best())))
+                : new Verdict(
+                        Verdict.Kind.UNKNOWN,
+                        "No verdict: the count is incomplete. Exclude the classes that were left alone if they seldom read"
+                                + " the clock, and count again.",
+                        List.of());
     }
 }

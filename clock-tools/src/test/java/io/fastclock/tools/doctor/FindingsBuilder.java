@@ -96,8 +96,7 @@ public final class FindingsBuilder {
         if (tick.isUsable()) {
             reads.put(ReadKind.KERNEL_TICK, costs(0.75, 1));
         }
-        Map<ClockKind, Updates> updates = Map.of(ClockKind.UPDATER_THREAD, new Updates(100, 80_000, updateNanos));
-        return new Findings(host, reads, tick, updates);
+        return new Findings(host, reads, tick, tick.mayBeUsable() ? Double.NaN : updateNanos);
     }
 
     private List<MeasuredRead> costs(double readNanos, double readScaling) {

@@ -93,13 +93,16 @@ class ReadBenchTest {
     }
 
     @Test
-    void measure_severalThreads_allReadAndEnd() {
+    void measure_severalThreads_allReadAndEndWithoutOvertime() {
         SimulatedBench bench = new SimulatedBench(3, PLENTY_CPU_NANOS, endless());
-        MeasuredRead cost = bench.measure(bench.read(7, 7, 7));
+        MeasuredRead cost = bench.measure(bench.read(10, 10, 9));
 
         assertThat(cost.threads).isEqualTo(3);
-        assertThat(cost.nanosPerRead).isEqualTo(7);
+        assertThat(cost.nanosPerRead).isEqualTo(10);
+        assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(3 * ReadBench.LEAST_CPU_NANOS);
+        assertThat(cost.kernelShare).isCloseTo(0.1, within(1e-9));
         assertThat(bench.readers.keySet()).hasSize(3).noneMatch(Thread::isAlive);
+        assertThat(notices).isEmpty();
     }
 
     @ParameterizedTest
@@ -124,16 +127,6 @@ class ReadBenchTest {
                 count -> (bench.mine().cpuNanos.get() < 4 * SLICE_NANOS ? disturbed : undisturbed).read(count));
 
         assertThat(cost.nanosPerRead).isEqualTo(7);
-    }
-
-    @Test
-    void measure_enoughCpuTime_usesNoOvertime() {
-        SimulatedBench bench = new SimulatedBench(2, PLENTY_CPU_NANOS, endless());
-        MeasuredRead cost = bench.measure(bench.read(10, 10, 9));
-
-        assertThat(notices).isEmpty();
-        assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(2 * ReadBench.LEAST_CPU_NANOS);
-        assertThat(cost.kernelShare).isCloseTo(0.1, within(1e-9));
     }
 
     @Test
@@ -212,7 +205,7 @@ class ReadBenchTest {
         Overtime overtime = endless();
         Thread.currentThread().interrupt();
         try {
-            assertThatIllegalStateException().isThrownBy(() -> Updates.measure(1, 10, overtime));
+            assertThatIllegalStateException().isThrownBy(() -> Updates.measureNanos(10, overtime));
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
