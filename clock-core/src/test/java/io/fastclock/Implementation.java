@@ -45,7 +45,7 @@ enum Implementation {
                 ((OwnedClock) clock).update();
             }
         } else {
-            Thread.onSpinWait();
+            Thread.yield();
         }
     }
 
