@@ -62,7 +62,7 @@ class AdaptiveClockTest {
 
     @Test
     void close_underReaders_endsThreadAndTimeNeverGoesBack() throws Exception {
-        try (CheckingReaders readers = new CheckingReaders(clock, Thread::onSpinWait, 10)) {
+        try (CheckingReaders readers = new CheckingReaders(clock, () -> {}, 10)) {
             readUntilUpdate();
             clock.close();
             await().atMost(TIMEOUT).until(() -> !threads.anyAlive());

@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -40,12 +41,12 @@ final class CheckedClock extends AbstractCachedClock {
     }
 
     CheckedClock first(Runnable... calls) {
-        List.of(calls).forEach(Runnable::run);
+        Arrays.asList(calls).forEach(Runnable::run);
         return this;
     }
 
     CheckedClock thread(Runnable... calls) {
-        threads.add(List.of(calls));
+        threads.add(Arrays.asList(calls));
         return this;
     }
 
@@ -54,7 +55,7 @@ final class CheckedClock extends AbstractCachedClock {
     }
 
     void atEnd(Runnable... calls) {
-        atEnd.addAll(List.of(calls));
+        atEnd.addAll(Arrays.asList(calls));
     }
 
     /** Returns the calls of each thread, and last those after their end. */

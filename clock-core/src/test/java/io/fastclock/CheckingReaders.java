@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static org.awaitility.Awaitility.await;
+
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -60,6 +62,8 @@ final class CheckingReaders implements AutoCloseable {
     public void close() {
         phases.forceTermination();
         threads.shutdown();
-        CompletableFuture.allOf(readers).orTimeout(30, TimeUnit.SECONDS).join();
+        CompletableFuture<?> ended = CompletableFuture.allOf(readers);
+        await().atMost(30, TimeUnit.SECONDS).until(ended::isDone);
+        ended.join();
     }
 }

@@ -52,7 +52,7 @@ class DirectReadInliningIT {
                 "-XX:-BackgroundCompilation",
                 // As Java 11 spells it.
                 "-XX:CompileCommand=option," + Main.class.getName() + "::read" + time + ",PrintInlining");
-        assertThat(process.out.lines())
+        assertThat(process.lines())
                 .filteredOn(line -> line.contains("Clock::readSlowPath "))
                 .isNotEmpty()
                 .allMatch(line -> line.contains("hot method too big"), "is not inlined");

@@ -4,7 +4,6 @@ package io.fastclock;
 import static io.fastclock.packaging.TickExpectations.isTickCertain;
 import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
@@ -52,7 +51,7 @@ class FastClockIT {
     void loadAndFewReads_kindAndPeriod_chooseClockAndWhetherThreadStarts(
             String kind, String period, String clock, int threads) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, kind, period);
-        assertThat(process.out.lines())
+        assertThat(process.lines())
                 .containsExactly(
                         "loaded: 0",
                         "clock: " + clock,
@@ -68,7 +67,7 @@ class FastClockIT {
             strings = {Settings.CLOCK, Settings.PERIOD, Settings.BACKWARD_STEP, Settings.TIMER_SLACK, Settings.JMX})
     void property_invalid_isReportedOnce(String property) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
-        assertThat(process.out.lines()).contains("first value real: true");
+        assertThat(process.lines()).contains("first value real: true");
         assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");
     }
 
@@ -83,7 +82,7 @@ class FastClockIT {
 
     @Test
     void jmxName_taken_isReportedOnce() throws Exception {
-        assumeTrue(ModuleLayer.boot().findModule("java.management").isPresent(), "this JVM lacks java.management");
+        JavaProcess.assumeClass("javax.management.MBeanServer");
         JavaProcess process = JavaProcess.run(TakenJmxName.class, "-Dfastclock.jmx=true");
         process.expectTrue(2);
         assertThat(process.err)
@@ -131,7 +130,7 @@ class FastClockIT {
     })
     void reads_ofEachKind_areRealAndFollowOverride(String kind, String mode, boolean isRefused) throws Exception {
         JavaProcess process = JavaProcess.run(Reads.class, kind, "-Dfastclock.kernelTick=off");
-        assertThat(process.out.lines())
+        assertThat(process.lines())
                 .containsExactly(
                         "before verification: true",
                         "ticking: " + mode,

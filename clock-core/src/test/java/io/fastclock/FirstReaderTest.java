@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,14 +115,13 @@ class FirstReaderTest {
         @SuppressWarnings("unchecked")
         Consumer<Clock> newReader() {
             String name = ApplicationReader.class.getName();
-            String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
-            try (InputStream in = FirstReaderTest.class.getResourceAsStream(file)) {
-                byte[] bytes = in.readAllBytes();
+            try {
+                String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+                byte[] bytes = Files.readAllBytes(
+                        Paths.get(FirstReaderTest.class.getResource(file).toURI()));
                 Class<?> type = defineClass(name, bytes, 0, bytes.length);
                 return (Consumer<Clock>) type.getConstructor().newInstance();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (ReflectiveOperationException e) {
+            } catch (IOException | URISyntaxException | ReflectiveOperationException e) {
                 throw new LinkageError(e.getMessage(), e);
             }
         }

@@ -7,6 +7,7 @@ import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ class HeldTimeTest {
     @EnumSource
     void step_to1970_isHeldInEveryStateAndReportedOnce(Mode mode) {
         long latest = clock.currentTimeMillis();
-        for (Instant steppedTo : List.of(Instant.ofEpochMilli(-5), Instant.EPOCH, Instant.ofEpochMilli(5))) {
+        for (Instant steppedTo : Arrays.asList(Instant.ofEpochMilli(-5), Instant.EPOCH, Instant.ofEpochMilli(5))) {
             source.setWall(steppedTo);
             mode.enter(this);
             for (int i = 0; i < 3; i++) {

@@ -3,6 +3,7 @@ package io.fastclock;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /** All clocks, for tests of their common guarantees. New clocks must be added here. */
@@ -45,7 +46,7 @@ enum Implementation {
                 ((OwnedClock) clock).update();
             }
         } else {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1);
         }
     }
 

@@ -4,6 +4,7 @@ package io.fastclock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -59,7 +60,8 @@ public final class Interleavings {
     // Of the run.
     private Object[] state = new Object[LAST_THREAD + 1]; // Cells, what each thread has seen, the last thread.
     private int thread = NONE; // Before the threads start, and after they have ended.
-    private List<Object> seen = List.of(); // The number of the thread's call, and what this call has seen.
+    private List<Object> seen =
+            Collections.emptyList(); // The number of the thread's call, and what this call has seen.
     private int position;
     private boolean stepped;
     private StringBuilder accesses = new StringBuilder();
@@ -68,7 +70,7 @@ public final class Interleavings {
         current = this;
         threads = new ArrayList<>(program.get());
         atEnd = threads.remove(threads.size() - 1);
-        Arrays.fill(state, MAX_CELLS, LAST_THREAD, List.of(0));
+        Arrays.fill(state, MAX_CELLS, LAST_THREAD, Arrays.asList(0));
         state[LAST_THREAD] = NONE;
     }
 
@@ -129,7 +131,7 @@ public final class Interleavings {
         int call = (int) seen.get(0);
         try {
             threads.get(which).get(call).run();
-            seen = List.of(call + 1);
+            seen = Arrays.asList(call + 1);
         } catch (Stop stop) {
             if (stop == Stop.MORE_IS_SHARED) {
                 throw stop;
@@ -163,7 +165,7 @@ public final class Interleavings {
     /** An access is recorded if a thread changes the cell. It can be a step if several threads access the cell. */
     @SuppressWarnings("unchecked") // A cell has one type.
     private <T> T getAndUpdate(Object owner, String name, boolean canBeStep, T unset, UnaryOperator<T> update) {
-        int cell = cells.computeIfAbsent(List.of(owner, name), added -> cells.size());
+        int cell = cells.computeIfAbsent(Arrays.asList(owner, name), added -> cells.size());
         boolean isRecorded = learn(cell, 1 << thread) && thread != NONE;
         if (isRecorded && position < seen.size()) {
             return (T) seen.get(position++);
@@ -272,7 +274,7 @@ public final class Interleavings {
     }
 
     public static <T> AtomicLongFieldUpdater<T> newUpdater(Class<T> owner, String name) {
-        return new AtomicLongFieldUpdater<>() {
+        return new AtomicLongFieldUpdater<T>() {
             @Override
             public boolean compareAndSet(T object, long expected, long next) {
                 UnaryOperator<Long> update = value -> value == expected ? next : value;

@@ -2,23 +2,29 @@
 package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Runs a main class of the tests in a separate process, with the JVM that runs the tests. Can also run another program. */
 public final class JavaProcess {
     /** Environment variables with JVM options. The JVM prints a message on standard error for each of them. */
-    private static final Set<String> OPTION_VARIABLES =
-            Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+    private static final List<String> OPTION_VARIABLES =
+            Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     public final String out;
     public final String err;
@@ -29,7 +35,7 @@ public final class JavaProcess {
     }
 
     public static JavaProcess run(Class<?> main, String... jvmArgs) throws IOException, InterruptedException {
-        return run(main, Map.of(), jvmArgs);
+        return run(main, Collections.emptyMap(), jvmArgs);
     }
 
     public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
@@ -43,7 +49,7 @@ public final class JavaProcess {
         command.add("-Dfastclock.test.mainClasses=" + System.getProperty("fastclock.test.mainClasses"));
         command.add("-Dfastclock.test.testClasses=" + System.getProperty("fastclock.test.testClasses"));
         command.add("-XX:+UseSerialGC"); // Starts fastest.
-        command.addAll(List.of(jvmArgs));
+        command.addAll(Arrays.asList(jvmArgs));
         command.add(main.getName());
         return run(command, environment);
     }
@@ -72,17 +78,30 @@ public final class JavaProcess {
         }
     }
 
+    /** Skips the test on a JVM without a class of the JDK, as jlink makes them. */
+    public static void assumeClass(String name) {
+        try {
+            Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            abort("this JVM lacks " + name);
+        }
+    }
+
+    public Stream<String> lines() {
+        return new BufferedReader(new StringReader(out)).lines();
+    }
+
     /** Fails the test unless the program has printed this many lines, each of which says that something is true. */
     public void expectTrue(int lines) {
-        assertThat(out.lines()).hasSize(lines).allMatch(line -> line.endsWith(": true"));
+        assertThat(lines()).hasSize(lines).allMatch(line -> line.endsWith(": true"));
     }
 
     /** Returns the home directory of the JVM that runs the tests. */
     public static Path javaHome() {
-        return Path.of(System.getProperty("java.home"));
+        return Paths.get(System.getProperty("java.home"));
     }
 
     private static String read(Path file) throws IOException {
-        return Files.readString(file, StandardCharsets.UTF_8);
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     }
 }

@@ -8,6 +8,7 @@ import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,7 +162,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
     void awaitKernelTick_notWanted_returnsFalseAtOnce() {
         host.isTickVerified = true;
         clock.close();
-        List<AdaptiveClock> others = List.of(
+        List<AdaptiveClock> others = Arrays.asList(
                 clock,
                 newClock(AdaptiveClock.builder().period(Duration.ofMillis(2))),
                 newClock(AdaptiveClock.builder().heldIn(ClockMode.DIRECT)),

@@ -172,6 +172,6 @@ class NearStackOverflowIT {
     @CsvSource({"300000, -Dnothing", "300000, -Xint", "1000000, -Xshare:off"})
     void checks_nearStackOverflow_threadStartsLater(long stackBytes, String option) throws Exception {
         JavaProcess process = JavaProcess.run(Checks.class, "-DstackBytes=" + stackBytes, option);
-        assertThat(process.out.lines()).containsExactly("ticked");
+        assertThat(process.lines()).containsExactly("ticked");
     }
 }

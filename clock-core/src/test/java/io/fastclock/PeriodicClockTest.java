@@ -10,6 +10,7 @@ import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -217,7 +218,7 @@ class PeriodicClockTest {
         Instant start = ManualClock.DEFAULT_START;
         Instant before1970 = Instant.parse("1969-07-20T20:17:40Z");
         for (Instant wall :
-                List.of(start.minusSeconds(3_600), start.plusSeconds(3_600), Instant.EPOCH, before1970, start)) {
+                Arrays.asList(start.minusSeconds(3_600), start.plusSeconds(3_600), Instant.EPOCH, before1970, start)) {
             source.time.setWall(wall);
             polling().until(() -> clock.currentTimeMillis() == wall.toEpochMilli());
             assertThat(clock.nanoTime()).isEqualTo(monotonic);
@@ -238,7 +239,7 @@ class PeriodicClockTest {
 
     @Test
     void newClock_periodOutOfRange_throwsIllegalArgumentException() {
-        for (Duration period : List.of(
+        for (Duration period : Arrays.asList(
                 Duration.ZERO,
                 Duration.ofMillis(-1),
                 Duration.ofNanos(UpdatePeriod.MIN_NANOS - 1),
@@ -267,7 +268,7 @@ class PeriodicClockTest {
             }
         };
         while (Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos) / (periodNanos / 10) != 5) {
-            Thread.onSpinWait();
+            Thread.yield();
         }
         newClock(periodNanos, source, threads).currentTimeMillis();
         polling().until(() -> aligned.get() >= 10);
@@ -278,7 +279,7 @@ class PeriodicClockTest {
      * The ticker's ticks are aligned: a late tick and the next one may be closer, but not three ticks in a row.
      */
     private void assertNoBurst(List<Long> tickedAtNanos) {
-        List<Long> ticks = List.copyOf(tickedAtNanos);
+        List<Long> ticks = new ArrayList<>(tickedAtNanos);
         assertThat(ticks).hasSizeGreaterThan(10);
         int apart = kind == PeriodicKind.TICKER ? 2 : 1;
         for (int i = apart; i < ticks.size(); i++) {

@@ -69,7 +69,7 @@ final class ProtocolLoader extends ClassLoader {
                     .filter(field -> field.getName().equals(name))
                     .map(field -> !Modifier.isFinal(field.getModifiers()))
                     .findFirst()
-                    .orElseThrow();
+                    .get();
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }

@@ -50,7 +50,7 @@ class SecurityManagerIT {
     @Test
     void firstRead_securityManagerReads_works() throws Exception {
         JavaProcess process = JavaProcess.run(ReadingManager.class, "-Djava.security.manager=allow");
-        assertThat(process.out.lines()).containsExactly("second: true", "stats: true");
+        assertThat(process.lines()).containsExactly("second: true", "stats: true");
     }
 
     /** Denies the verification of the tick counter its property and its file. */

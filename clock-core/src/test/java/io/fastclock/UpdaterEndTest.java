@@ -4,7 +4,7 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
@@ -89,7 +89,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
             Random random = new Random(seed);
             double share = Math.pow(10, -3 * random.nextDouble());
             double longest = Math.min(1.98e9, Math.pow(10, 5 + 4.5 * random.nextDouble()));
-            long periodMillis = List.of(1L, 20L, 1_000L).get(seed % 3);
+            long periodMillis = Arrays.asList(1L, 20L, 1_000L).get(seed % 3);
             assertThreadEnds(
                     periodMillis, clock -> random.nextDouble() < share ? (long) (longest * random.nextDouble()) : 0);
         }
@@ -137,7 +137,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
         host.runFor(60 * SECOND);
         assertThat(host.threadsCreated).isEqualTo(1);
         assertThat(clock.stats().threadEnds()).isEqualTo(1);
-        assertThat(clock.stats().directReadNanos().orElseThrow()).isEqualTo(25);
-        assertThat(clock.stats().updaterCpuNanos().orElseThrow()).isLessThan(100_000_000);
+        assertThat(clock.stats().directReadNanos().getAsDouble()).isEqualTo(25);
+        assertThat(clock.stats().updaterCpuNanos().getAsLong()).isLessThan(100_000_000);
     }
 }

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Timer;
@@ -76,7 +78,7 @@ class WallClockStepIT {
             long heldByTick = holdingTick.currentTimeMillis();
             long monotonic = System.nanoTime();
 
-            Files.writeString(Path.of(System.getenv(STEP_FILE)), "-1h\n");
+            Files.write(Paths.get(System.getenv(STEP_FILE)), Arrays.asList("-1h"));
             expect("stepped back", () -> System.currentTimeMillis() < wall - 3_000_000);
             expect("ticker followed", () -> ticker.currentTimeMillis() < wall - 3_000_000);
             expect("timer followed", () -> timer.currentTimeMillis() < wall - 3_000_000);
@@ -96,7 +98,7 @@ class WallClockStepIT {
             long runs = TIMER_RUNS.get() + 1;
             report("java.util.Timer stood still", !within(2, () -> TIMER_RUNS.get() > runs));
 
-            Files.writeString(Path.of(System.getenv(STEP_FILE)), "+0\n");
+            Files.write(Paths.get(System.getenv(STEP_FILE)), Arrays.asList("+0"));
             expect("stepped forward", () -> System.currentTimeMillis() >= wall);
             expect("adaptive followed forward step", () -> adaptive.currentTimeMillis() >= wall);
             expect("tick followed forward step", () -> tick.currentTimeMillis() >= wall);
@@ -130,8 +132,8 @@ class WallClockStepIT {
 
     @Test
     void backwardStep_ofAnHour_isFollowedOrHeldAsConfigured(@TempDir Path directory) throws Exception {
-        assumeTrue(Files.isExecutable(Path.of("/usr/bin/faketime")), "libfaketime is not installed");
-        Path stepFile = Files.writeString(directory.resolve("step"), "+0\n");
+        assumeTrue(Files.isExecutable(Paths.get("/usr/bin/faketime")), "libfaketime is not installed");
+        Path stepFile = Files.write(directory.resolve("step"), Arrays.asList("+0"));
         Map<String, String> environment = new HashMap<>();
         // The dynamic linker replaces $LIB by the directory of this architecture.
         environment.put("LD_PRELOAD", "/usr/$LIB/faketime/libfaketimeMT.so.1");

@@ -3,10 +3,7 @@ package io.fastclock.packaging;
 
 import java.lang.reflect.Method;
 
-/**
- * A program that reads {@code FastClock} until its updater thread ticks, and prints its findings. The program uses reflection.
- * Therefore it works with FastClock on the class path, as a module and in another package.
- */
+/** Reads {@code FastClock} by reflection, so on the class path, as a module and in another package. */
 public final class BusyReader {
     private static final long TIMEOUT_NANOS = 50_000_000_000L;
 
@@ -50,21 +47,6 @@ public final class BusyReader {
             if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
                 throw new AssertionError("the updater thread does not tick: " + stats());
             }
-        }
-    }
-
-    /** The only argument is the clock's package. */
-    public static void main(String... args) throws ReflectiveOperationException {
-        BusyReader reader = new BusyReader(BusyReader.class.getClassLoader(), args[0]);
-        long before = System.currentTimeMillis();
-        long first = reader.read();
-        System.out.println("first value real: " + (before <= first && first <= System.currentTimeMillis()));
-        reader.readForTicks(20);
-        System.out.println("ticks: yes, failures: " + reader.stat("failures"));
-        System.out.println("clock's module: " + reader.fastClock().getModule().getName());
-        for (String module : new String[] {"java.management", "jdk.jfr"}) {
-            System.out.println(
-                    module + ": " + (ModuleLayer.boot().findModule(module).isPresent() ? "present" : "absent"));
         }
     }
 }

@@ -4,7 +4,7 @@ package io.fastclock.packaging;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.Objects;
 
 /** Creates class loaders like those of web applications. */
@@ -23,6 +23,6 @@ public final class ClassLoaders {
 
     private static URL url(String classes) throws MalformedURLException {
         String directory = Objects.requireNonNull(System.getProperty("fastclock.test." + classes));
-        return Path.of(directory).toUri().toURL();
+        return Paths.get(directory).toUri().toURL();
     }
 }

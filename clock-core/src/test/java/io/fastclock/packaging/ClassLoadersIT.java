@@ -105,7 +105,7 @@ class ClassLoadersIT {
     @ValueSource(ints = {0, 1})
     void updater_classLoaderClosed_endsAndLogsNothing(int ticks) throws Exception {
         JavaProcess process = JavaProcess.run(ClosedLoader.class, "-Dticks=" + ticks);
-        assertThat(process.out.lines()).containsExactly("ended: true", "real: true");
+        assertThat(process.lines()).containsExactly("ended: true", "real: true");
         assertThat(process.err).isEmpty();
     }
 
@@ -144,7 +144,7 @@ class ClassLoadersIT {
     void loader_isClosedSoonAfterFirstRead_threadsEndSilently(String period) throws Exception {
         JavaProcess process =
                 JavaProcess.run(SoonClosedLoader.class, period, TickExpectations.nativeAccess("ALL-UNNAMED"));
-        assertThat(process.out.lines())
+        assertThat(process.lines())
                 .hasSize(2 * WAIT_MILLIS.length + 1)
                 .noneMatch(line -> line.endsWith("false"))
                 .last()

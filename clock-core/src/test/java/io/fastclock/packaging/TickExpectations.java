@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
+import org.junit.jupiter.api.condition.JRE;
 
 /** What {@link TickReader} prints, by an independent look at the platform. */
 public final class TickExpectations {
@@ -21,7 +23,7 @@ public final class TickExpectations {
     }
 
     public static boolean isNativeAccessNeeded() {
-        return Runtime.version().feature() >= 24;
+        return JRE.currentVersionNumber() >= 24;
     }
 
     /** For a process with access to the page. */
@@ -50,14 +52,14 @@ public final class TickExpectations {
 
     /** An independent look, for expectations. */
     public static boolean hasVdsoDataPage() throws IOException {
-        Path maps = Path.of("/proc/self/maps");
+        Path maps = Paths.get("/proc/self/maps");
         return Files.isReadable(maps)
-                && Files.readString(maps, StandardCharsets.ISO_8859_1).contains("[vvar]");
+                && new String(Files.readAllBytes(maps), StandardCharsets.ISO_8859_1).contains("[vvar]");
     }
 
     /** Whether the page has a counter: this is Linux since 5.6, and its initial time namespace. */
     public static boolean isTickCertain() throws IOException {
-        Path namespace = Path.of("/proc/self/ns/time");
+        Path namespace = Paths.get("/proc/self/ns/time");
         return hasVdsoDataPage()
                 && Files.isSymbolicLink(namespace)
                 && Files.readSymbolicLink(namespace).toString().equals(INITIAL_TIME_NAMESPACE);

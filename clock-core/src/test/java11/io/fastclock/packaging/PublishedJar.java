@@ -21,7 +21,7 @@ final class PublishedJar {
         return path("fastclock.test.relocatedJar");
     }
 
-    /** Contains {@link BusyReader} and {@link TickReader}. */
+    /** Contains {@link BusyReaderMain} and {@link TickReader}. */
     static Path testClasses() {
         return path("fastclock.test.testClasses");
     }

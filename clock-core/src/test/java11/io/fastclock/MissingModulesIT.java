@@ -36,7 +36,7 @@ class MissingModulesIT {
     @Test
     void clock_withJavaBaseOnly_worksAndLogsNothing() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base");
-        assertThat(process.out.lines())
+        assertThat(process.lines())
                 .containsExactly(
                         "modules: 1",
                         "AdaptiveClock[DIRECT, no tick counter: simulated]",
@@ -52,7 +52,7 @@ class MissingModulesIT {
     @Test
     void jmxProperty_withoutJavaManagement_isReportedOnce() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "--limit-modules", "java.base", "-Dfastclock.jmx=true");
-        assertThat(process.out.lines()).contains("modules: 1", "AdaptiveClock[DIRECT]", "failures: 0");
+        assertThat(process.lines()).contains("modules: 1", "AdaptiveClock[DIRECT]", "failures: 0");
         assertThat(process.err).containsOnlyOnce("could not be registered for JMX");
     }
 }

@@ -31,8 +31,8 @@ class JlinkIT {
                         .lines()
                         .map(module -> module.replaceFirst("@.*", "")))
                 .containsExactlyInAnyOrder("java.base", "jdk.unsupported", "io.fastclock");
-        JavaProcess process = PublishedJar.run(image, testClasses, BusyReader.class, "io.fastclock");
-        assertThat(process.out.lines())
+        JavaProcess process = PublishedJar.run(image, testClasses, BusyReaderMain.class, "io.fastclock");
+        assertThat(process.lines())
                 .containsExactly(
                         "first value real: true",
                         "ticks: yes, failures: 0",

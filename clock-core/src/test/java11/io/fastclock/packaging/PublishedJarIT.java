@@ -34,19 +34,19 @@ class PublishedJarIT {
     }
 
     private static void expectBusyReader(String module, JavaProcess process) {
-        assertThat(process.out.lines())
+        assertThat(process.lines())
                 .startsWith("first value real: true", "ticks: yes, failures: 0", "clock's module: " + module);
         assertThat(process.err).isEmpty();
     }
 
     @Test
     void jar_onClassPath_ticksWithoutFailure() throws Exception {
-        expectBusyReader("null", onClassPath(jar(), BusyReader.class, PACKAGE));
+        expectBusyReader("null", onClassPath(jar(), BusyReaderMain.class, PACKAGE));
     }
 
     @Test
     void jar_onModulePath_ticksWithoutFailure() throws Exception {
-        expectBusyReader(PACKAGE, onModulePath(BusyReader.class));
+        expectBusyReader(PACKAGE, onModulePath(BusyReaderMain.class));
     }
 
     @Test
@@ -60,7 +60,7 @@ class PublishedJarIT {
         String jmx = "-Dfastclock.jmx="
                 + ModuleLayer.boot().findModule("java.management").isPresent();
         String hold = "-Dfastclock.backwardStep=hold";
-        expectBusyReader("null", onClassPath(relocatedJar(), BusyReader.class, RELOCATED_PACKAGE, jmx, hold));
+        expectBusyReader("null", onClassPath(relocatedJar(), BusyReaderMain.class, RELOCATED_PACKAGE, jmx, hold));
     }
 
     @Test
