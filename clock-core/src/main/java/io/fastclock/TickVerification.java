@@ -51,6 +51,7 @@ final class TickVerification implements Runnable {
     }
 
     private void failed() {
+        asker = null;
         failures.recordFailure(System.nanoTime());
         started.set(0);
     }

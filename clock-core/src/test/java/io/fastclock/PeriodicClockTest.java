@@ -268,7 +268,7 @@ class PeriodicClockTest {
             }
         };
         while (Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos) / (periodNanos / 10) != 5) {
-            Thread.yield();
+            LockSupport.parkNanos(1);
         }
         newClock(periodNanos, source, threads).currentTimeMillis();
         polling().until(() -> aligned.get() >= 10);

@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerBuilder;
 import javax.management.MBeanServerDelegate;
@@ -52,7 +53,7 @@ class RegistrationCloseIT {
             HookedServerBuilder.BEFORE_UNREGISTER.set(() -> {
                 other.start();
                 while (other.isAlive() && other.getState() != Thread.State.BLOCKED) {
-                    Thread.yield();
+                    LockSupport.parkNanos(1);
                 }
             });
             older.close();
