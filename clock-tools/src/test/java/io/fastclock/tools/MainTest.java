@@ -51,13 +51,13 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "counts                 | Did you mean: java -jar clock-tools.jar count",
+                "counts                 | \"counts\" is not a command; the commands are doctor, list, count",
                 "count                  | PID",
-                "count x                | (PID): 'x' is not a long",
-                "count 1 2              | '2'",
+                "count x                | \"x\" is not a process ID; the command list shows",
+                "count 1 2              | \"2\"",
                 "count 1 --seconds      | --seconds",
                 "count 1 --seconds 0    | \"0\" is not a time; allowed are",
-                "count 1 --fast         | Unknown option: '--fast'"
+                "count 1 --fast         | \"--fast\" is not an option of count; its options are"
             })
     void mistake_any_messageNamesItAndNoProcessIsTouched(String line, String message) {
         assertThat(run(line.strip().split(" +"))).isIn(1, 2);

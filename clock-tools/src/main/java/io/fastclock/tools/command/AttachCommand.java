@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.command;
 
+import io.fastclock.tools.report.Grammar;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Parameters;
@@ -10,7 +11,10 @@ abstract class AttachCommand implements Callable<Integer> {
     final PrintStream out;
     final PrintStream err;
 
-    @Parameters(paramLabel = "PID", description = "the process; \"list\" shows the processes of this user")
+    @Parameters(
+            paramLabel = "PID",
+            converter = Grammar.Pid.class,
+            description = "the process; \"list\" shows the processes of this user")
     long pid;
 
     AttachCommand(PrintStream out, PrintStream err) {

@@ -17,7 +17,8 @@ public final class ClockDoctor {
     private ClockDoctor() {}
 
     /**
-     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates if FastClock needs a thread.
+     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates if
+     * FastClock needs a thread.
      *
      * <p>A call takes about ten seconds, and keeps up to one thread per core busy. On a busy host measuring continues until
      * the threads have had enough CPU time, for at most 60 s in total. Concurrent calls disturb each other's measurements.

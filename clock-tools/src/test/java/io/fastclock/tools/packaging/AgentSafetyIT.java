@@ -36,7 +36,7 @@ class AgentSafetyIT {
                 "", "\"\" is not a job; the jobs are count and replace",
                 "replace", "Missing required option: 'include=PATTERNS'",
                 "replace,include=", "Invalid value for option 'include': \"\" is neither a class name",
-                "count,speed=1", "Unknown option: 'speed=1'",
+                "count,speed=1", "\"speed=1\" is not an option of count; its options are",
                 "count,json=true,json=true", "option 'json'",
                 "count,file=/no/such/directory/report", "file is \"/no/such/directory/report\", which is not writable");
         Object[] agents = problems.keySet().stream().map(Tools::option).toArray();
