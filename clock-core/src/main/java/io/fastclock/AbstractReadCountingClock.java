@@ -8,10 +8,13 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
     private static final double READ_NANOS_PER_CHECK = 200_000; // A check costs a small share of that.
     private static final int MAX_READS_PER_CHECK = 4_096;
 
+    /** A check loads classes, which a process with few reads does not need. */
+    private static final int READS_BEFORE_FIRST_CHECK = 1_024;
+
     private final long[] readCounts = StripedReadCounter.newCounts();
 
     /** The reads of a stripe between two checks, minus 1. Any value of the past is valid. */
-    private int checkMask = ReadSampling.READS - 1;
+    private int checkMask = READS_BEFORE_FIRST_CHECK - 1;
 
     final AdaptiveOptions options;
     final long createdNanos;
@@ -20,7 +23,9 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
         super(options.holdsBackwardSteps ? new NonDecreasingSource(options.source) : options.source);
         this.options = options;
         createdNanos = source.nanoTime();
-        setSamplesReads(true);
+        // Until the verification is asked for, each read counts. A sample misses short bursts, and the JIT compiles its
+        // rarely taken branch away: the next reads that count are then interpreted.
+        setSamplesReads(!options.allows(ClockMode.KERNEL_TICK));
     }
 
     @Override

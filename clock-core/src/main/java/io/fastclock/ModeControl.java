@@ -108,7 +108,7 @@ final class ModeControl implements Runnable {
         }
     }
 
-    /** Reads may come in batches that are shorter than a window, and {@link ReadSampling} may miss the next ones. */
+    /** Reads may come in one batch that is shorter than a window. */
     private boolean isDue(long nowNanos) {
         return window.isOlderThan(CHECK_INTERVAL_NANOS, nowNanos)
                 || (!needsNoVerification && clock.countedReads() >= READS_BEFORE_VERIFICATION);
@@ -116,7 +116,10 @@ final class ModeControl implements Runnable {
 
     /** Returns the state after {@code CHECKING}, and makes readers publish if that is {@code TICKING}. */
     private int next(boolean verifies, boolean threadPays, long nowNanos) {
-        needsNoVerification |= verifies;
+        if (verifies && !needsNoVerification) {
+            needsNoVerification = true;
+            clock.setSamplesReads(true);
+        }
         if (options.allows(ClockMode.KERNEL_TICK)) {
             KernelTick tick = clock.verifiedTick();
             if (tick == null) {

@@ -110,6 +110,17 @@ class AdaptiveClockTest {
         }
     }
 
+    /** So that the verification of the tick counter begins in time, for reads in short bursts too. */
+    @Test
+    void directReads_beforeVerification_areAllCounted() {
+        AdaptiveClock clock = AdaptiveClock.builder().build();
+        for (int i = 0; i < 500; i++) {
+            clock.currentTimeMillis();
+            clock.nanoTime();
+        }
+        assertThat(clock.countedReads()).isEqualTo(1_000);
+    }
+
     /** A direct read of the system's clock counts for 64 if its slot of time is selected, and else not at all. */
     @ParameterizedTest
     @EnumSource

@@ -57,7 +57,6 @@ class KernelTickModeTest extends AbstractSimulationTest {
         assertThat(clock.stats().refusal()).isEmpty();
     }
 
-    /** Counting by sample may miss the next batches. */
     @Test
     void reads_inBatchShorterThanWindow_askForVerification() {
         host.advance(SECOND);
