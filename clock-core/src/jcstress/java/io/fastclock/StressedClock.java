@@ -8,7 +8,7 @@ class StressedClock extends AbstractCachedClock {
     }
 
     StressedClock(Clock source) {
-        super(source);
+        super(source, false);
     }
 
     /** Reads a time, {@link #WALL} or {@link #MONOTONIC}. */

@@ -10,7 +10,7 @@ final class StressedTicks extends StressedClock {
     volatile long known;
 
     private StressedTicks(Clock source) {
-        super(source);
+        super(source, false);
         this.source = source;
     }
 

@@ -35,9 +35,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static final long STORED = 1L << Integer.SIZE;
 
     static {
-        // Initialise VarHandle, Java9 and ReadSampling: in a read near a stack overflow that might leave them unusable.
-        sourceWasRead();
-        ReadSampling.selects(0);
+        sourceWasRead(); // Initialise Java9: in a read near a stack overflow that might leave it unusable.
     }
 
     private static volatile int fence; // On Java 8. Never stored.
@@ -54,10 +52,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     private volatile long lateNanos; // When the updater thread is late, unless it publishes before.
 
-    AbstractCachedClock(Clock source) {
-        this.source = source;
+    AbstractCachedClock(Clock original, boolean holdsBackwardSteps) {
+        holding = holdsBackwardSteps ? new NonDecreasingSource(original) : null;
+        source = holding == null ? original : holding;
         seal = new Seal(this, source);
-        holding = source instanceof NonDecreasingSource ? (NonDecreasingSource) source : null;
     }
 
     // One call of one slow path: of the forms that were measured, the one whose loops C2 compiles best.

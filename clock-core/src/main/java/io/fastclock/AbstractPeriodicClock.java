@@ -22,7 +22,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private volatile @Nullable Thread thread;
 
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {
-        super(source);
+        super(source, false);
         this.periodNanos = periodNanos;
         this.threads = threads;
         this.lowersTimerSlack = lowersTimerSlack;

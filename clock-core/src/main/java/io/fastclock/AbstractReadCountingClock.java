@@ -20,12 +20,12 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
     final long createdNanos;
 
     AbstractReadCountingClock(AdaptiveOptions options) {
-        super(options.holdsBackwardSteps ? new NonDecreasingSource(options.source) : options.source);
+        super(options.source, options.holdsBackwardSteps);
         this.options = options;
         createdNanos = source.nanoTime();
         // Until the verification is asked for, each read counts. A sample misses short bursts, and the JIT compiles its
         // rarely taken branch away: the next reads that count are then interpreted.
-        setSamplesReads(!options.allows(ClockMode.KERNEL_TICK));
+        setSamplesReads(options.periodIsSet || options.heldMode != null);
     }
 
     @Override
@@ -43,7 +43,11 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
 
     /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
     final void setSamplesReads(boolean samples) {
-        samplesReads = samples && source == DirectClock.instance();
+        boolean readsSystem = source == DirectClock.instance();
+        if (samples && readsSystem) {
+            ReadSampling.selects(0); // Initialised here: in a read near a stack overflow that might leave it unusable.
+        }
+        samplesReads = samples && readsSystem;
     }
 
     /** Chooses how often readers check. For the reader that checks. */

@@ -34,7 +34,7 @@ final class CheckedClock extends AbstractCachedClock {
     long maxAgeNanos = Long.MAX_VALUE; // If it is 0, readers find the updater late at the next tick.
 
     CheckedClock(int which, boolean holds) {
-        super(holds ? new NonDecreasingSource(DirectClock.instance()) : DirectClock.instance());
+        super(DirectClock.instance(), holds);
         this.which = which;
         this.holds = holds;
         time = which == WALL ? "currentTimeMillis" : "nanoTime";

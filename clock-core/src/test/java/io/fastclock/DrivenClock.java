@@ -17,7 +17,11 @@ final class DrivenClock extends AbstractCachedClock {
     }
 
     DrivenClock(Clock source) {
-        super(source);
+        this(source, false);
+    }
+
+    DrivenClock(Clock source, boolean holdsBackwardSteps) {
+        super(source, holdsBackwardSteps);
     }
 
     @Override

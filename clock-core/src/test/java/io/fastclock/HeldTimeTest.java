@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** With {@link BackwardStep#HOLD}, wall time never goes back, in any mode and while state words are sealed or unsealed. */
 class HeldTimeTest {
     private final ManualClock source = new ManualClock();
-    private final DrivenClock clock = new DrivenClock(new NonDecreasingSource(source));
+    private final DrivenClock clock = new DrivenClock(source, true);
 
     private void publish() {
         clock.steps += clock.publish() ? 1 : 0;
