@@ -73,11 +73,6 @@ public record Forks(Path logs, long deadlineNanos) {
         }
     }
 
-    /** Runs a program that is not a {@link Fork}. */
-    public void program(String name, List<String> command) throws IOException, InterruptedException {
-        await(start(name, command), name);
-    }
-
     /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
     public record JmhScore(double score, Map<String, Double> secondary) {
         public static JmhScore of(RunResult result) {
