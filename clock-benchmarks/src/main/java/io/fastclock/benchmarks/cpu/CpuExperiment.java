@@ -135,7 +135,7 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
             return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
         return new Step<>(
-                "CPU time, " + load.perSecond() + ", " + clock.label(),
+                "CPU time, " + load.reads() + ", " + clock.label(),
                 round,
                 hotMillis / 1e3 + (warmUps + batches) * period,
                 body);

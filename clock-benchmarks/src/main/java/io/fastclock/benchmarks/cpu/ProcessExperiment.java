@@ -40,7 +40,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
                     PacedReads task = new PacedReads(clock, 1, reads, rate.periodMillis, 0, 0, batches);
                     Fork<PacedReads.Cost> fork = new Fork<>("process-" + rate + "-" + clock + "-" + round, task);
                     steps.add(new Step<>(
-                            "process, " + rate.perSecond() + ", " + clock.label(),
+                            "process, " + rate.reads() + ", " + clock.label(),
                             round,
                             batches * rate.periodMillis / 1e3,
                             forks -> List.of(new ProcessFigures(rate, clock, forks.run(fork)))));

@@ -40,7 +40,7 @@ enum ReadLoad {
         this.systemMillis = systemMillis;
     }
 
-    String perSecond() {
+    String reads() {
         return isBurst() ? label : label + " reads/s";
     }
 
