@@ -26,7 +26,6 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Section;
-import io.fastclock.benchmarks.workload.WorkloadExperiment;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +51,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
     private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
-    private static final Set<String> ARTICLES = Set.of("reads", "hosts", "workload");
+    private static final Set<String> ARTICLES = Set.of("reads", "hosts");
 
     /** By their names only: they stop processes, start servers, or take their time. */
     private static final Set<String> ALONE = Set.of("pause", "applications", "gains", "guests");
@@ -115,7 +114,6 @@ public final class Main {
                 new IdleExperiment(),
                 new StartupExperiment(),
                 new HostsExperiment(),
-                new WorkloadExperiment(),
                 new PauseExperiment(),
                 new ApplicationsExperiment(),
                 new GainsExperiment(),
@@ -127,7 +125,7 @@ public final class Main {
         return measure(request, List.of(chosen(name -> isOfRun(request.preset(), name))));
     }
 
-    @Command(name = "articles", description = "reads, hosts and workload, each with the preset's time")
+    @Command(name = "articles", description = "reads and hosts, each with the preset's time")
     int measureForArticles(@Mixin Request request) throws IOException, InterruptedException {
         return measure(request, ListUtil.partition(chosen(ARTICLES::contains), 1));
     }

@@ -54,12 +54,10 @@ record ReadmeFigures(List<Section> sections, Table table) {
     /** The rows of tables may have the versions of libraries in their names. */
     private String cell(String of, Subject clock, String column) {
         return sections.stream()
-                .filter(section -> section.tables().anyMatch(each -> each.name().equals(of)))
-                .findFirst()
                 .flatMap(section -> section.tables()
                         .filter(each -> each.name().equals(of))
-                        .map(each -> each.find(clock.label(section.header()), column))
-                        .findFirst())
+                        .map(each -> each.find(clock.label(section.header()), column)))
+                .findFirst()
                 .orElse(Figures.NONE);
     }
 }

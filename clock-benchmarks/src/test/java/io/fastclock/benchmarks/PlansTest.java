@@ -36,7 +36,6 @@ class PlansTest {
     @CsvSource({
         "run, QUICK, 0.8, 405",
         "run, FULL, 0.8, 2100",
-        "workload, QUICK, 0.8, 570",
         "gains, QUICK, 1.6, 570",
     })
     void plan_onSmallMachine_takesAsLongAsUsersAreTold(

@@ -3,10 +3,12 @@ package io.fastclock.benchmarks.applications;
 
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
 import io.fastclock.benchmarks.clocks.ReadBenchmark;
+import io.fastclock.benchmarks.clocks.ReadFigures;
+import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.JmhIterations;
+import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
@@ -18,7 +20,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,7 +27,6 @@ import picocli.CommandLine.Option;
 @Command(name = "applications", description = "the tools on real applications, see .ci/steps/tools-on-applications")
 public final class ApplicationsExperiment extends Experiment<ApplicationFigures> {
     private static final int ROUNDS_OF_READS = 5;
-    private static final JmhIterations READ = new JmhIterations(2, 500, 5, 200);
 
     @Option(names = "--java", paramLabel = "JAVA", description = "a java of a JDK to use; once for each")
     private List<Path> javas = List.of(Path.of(Fork.THIS_JAVA));
@@ -58,10 +58,8 @@ public final class ApplicationsExperiment extends Experiment<ApplicationFigures>
         }
         String agent = "-javaagent:" + directory.resolve("clock-tools.jar") + "=count,examine=false";
         for (int round = 0; round < ROUNDS_OF_READS; round++) {
-            for (int threads : Stream.of(1, request.cores()).distinct().toList()) {
-                steps.add(read(threads, round));
-                steps.add(read(threads, round, agent));
-            }
+            steps.add(reads(request, round));
+            steps.add(reads(request, round, agent));
         }
         return steps;
     }
@@ -71,18 +69,23 @@ public final class ApplicationsExperiment extends Experiment<ApplicationFigures>
         return release.replaceAll("(?s).*JAVA_VERSION=\"([^\"]*)\".*", "$1");
     }
 
-    private static Step<ApplicationFigures> read(int threads, int round, String... agents) {
+    private static Step<ApplicationFigures> reads(Request request, int round, String... agents) {
         boolean isCounted = agents.length > 0;
-        ChainedOptionsBuilder options = READ.options()
-                .param("clock", Subject.SYSTEM.name())
-                .threads(threads)
-                .jvmArgsAppend(agents);
-        String label = "a read" + (isCounted ? ", counted" : "") + ", threads: " + threads;
-        return new Step<>(label, round, READ.seconds(), forks -> {
-            double nanos =
-                    forks.jmh(ReadBenchmark.class.getName() + ".read", options).score();
-            return List.of(new OfRead(isCounted, round, threads, nanos));
-        });
+        List<Integer> threads = Stream.of(1, request.cores()).distinct().toList();
+        ReadRuns runs = new ReadRuns(
+                ReadBenchmark.class, Subject.SYSTEM.name(), request.cores(), threads, request.preset(), round);
+        List<String> options =
+                Stream.concat(Jmh.options().stream(), Stream.of(agents)).toList();
+        String label = "a read" + (isCounted ? ", counted" : "");
+        Fork<List<ReadFigures>> fork =
+                new Fork<>("applications-" + (isCounted ? "counted-" : "") + round, runs, options);
+        return new Step<>(
+                label,
+                round,
+                runs.seconds(),
+                forks -> forks.run(fork).stream()
+                        .<ApplicationFigures>map(read -> new OfRead(isCounted, round, read.threads(), read.nanos()))
+                        .toList());
     }
 
     @Override

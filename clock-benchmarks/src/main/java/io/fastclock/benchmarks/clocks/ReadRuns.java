@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import io.fastclock.benchmarks.harness.Forks;
-import io.fastclock.benchmarks.harness.Forks.JmhScore;
+import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Preset;
 import java.io.IOException;
@@ -79,7 +78,7 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
         if (count == 1) { // With more, too much of the harness's own allocation would be counted.
             options.addProfiler(GCProfiler.class); // The last: the others allocate, too.
         }
-        JmhScore score = JmhScore.of(Forks.jmhHere(benchmark.getName() + ".read", options));
+        Jmh.Score score = Jmh.run(benchmark.getName() + ".read", options);
         double elapsedNanos = score.secondary().getOrDefault(IterationProfiler.ELAPSED, Double.NaN);
         double cpuNanos = score.secondary().getOrDefault(IterationProfiler.CPU, Double.NaN);
         // On a busy machine the time may be over before all threads have begun.

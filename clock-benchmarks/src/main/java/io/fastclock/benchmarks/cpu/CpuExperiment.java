@@ -59,11 +59,11 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
                 case QUICK -> new Effort(load == ReadLoad.R1M ? 4 : 2, 3);
                 case FULL ->
                     switch (load) {
-                        case R10K, R100K -> new Effort(4, 2); // Until the thread of the reads before has ended.
+                        case R100, R10K, R100K -> new Effort(4, 2); // Until the thread of the reads before has ended.
                         case R300K, R1M, R3M -> new Effort(2, 4);
-                        case R10M, MAX -> new Effort(0.5, 2);
+                        case R10M, R20M, MAX -> new Effort(0.5, 2);
                         case BURST_15MS -> new Effort(5, 30);
-                        case BURST_1S -> new Effort(3, 3);
+                        case BURSTS, BURST_1S -> new Effort(3, 3);
                     };
             };
         }
@@ -135,7 +135,7 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
             return List.of(new CpuFigures(load, clock, batches * period, cost));
         };
         return new Step<>(
-                "CPU time, " + load.label + (load.isBurst() ? ", " : " reads/s, ") + clock.label(),
+                "CPU time, " + load.reads() + ", " + clock.label(),
                 round,
                 hotMillis / 1e3 + (warmUps + batches) * period,
                 body);

@@ -62,8 +62,6 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                         "its modes",
                         load -> ModeShares.text(ModeShares.mean(
                                 of(load, clock).stream().map(each -> each.cost().modes()))));
-            }
-            if (clock.isFastClock()) {
                 addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
             }
         });

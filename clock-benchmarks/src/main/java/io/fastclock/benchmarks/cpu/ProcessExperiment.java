@@ -22,42 +22,25 @@ import picocli.CommandLine.Command;
 public final class ProcessExperiment extends Experiment<ProcessExperiment.ProcessFigures> {
     private static final List<Subject> CLOCKS =
             List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_NO_COUNTER);
-    private static final int MILLIS = 10_000;
+    private static final List<ReadLoad> RATES =
+            List.of(ReadLoad.R100, ReadLoad.R10K, ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R20M, ReadLoad.BURSTS);
+    private static final int SECONDS = 10;
 
-    /** How one reader reads. */
-    enum Rate {
-        R100("100", 10, 1),
-        R10K("10,000", 10, 100),
-        R100K("100,000", 10, 1_000),
-        R1M("1 million", 10, 10_000),
-        R20M("20 million", 10, 200_000),
-        BURSTS("bursts of 2 million each second", 1_000, 2_000_000);
-
-        final String label;
-        private final int periodMillis;
-        private final int readsPerBatch;
-
-        Rate(String label, int periodMillis, int readsPerBatch) {
-            this.label = label;
-            this.periodMillis = periodMillis;
-            this.readsPerBatch = readsPerBatch;
-        }
-    }
-
-    record ProcessFigures(Rate rate, Subject subject, PacedReads.Cost cost) {}
+    record ProcessFigures(ReadLoad rate, Subject subject, PacedReads.Cost cost) {}
 
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
         List<Step<ProcessFigures>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.FULL ? 5 : 1); round++) {
-            for (Rate rate : smoke ? List.of(Rate.R10K) : List.of(Rate.values())) {
+            for (ReadLoad rate : smoke ? List.of(ReadLoad.R10K) : RATES) {
                 for (Subject clock : CLOCKS) {
-                    int batches = (smoke ? 100 : MILLIS) / rate.periodMillis;
-                    PacedReads task = new PacedReads(clock, 1, rate.readsPerBatch, rate.periodMillis, 0, 0, batches);
+                    int batches = rate.batches(smoke ? 0.1 : SECONDS);
+                    double reads = rate.readsPerBatch(1, 0);
+                    PacedReads task = new PacedReads(clock, 1, reads, rate.periodMillis, 0, 0, batches);
                     Fork<PacedReads.Cost> fork = new Fork<>("process-" + rate + "-" + clock + "-" + round, task);
                     steps.add(new Step<>(
-                            "process, " + rate.label + " reads/s, " + clock.label(),
+                            "process, " + rate.reads() + ", " + clock.label(),
                             round,
                             batches * rate.periodMillis / 1e3,
                             forks -> List.of(new ProcessFigures(rate, clock, forks.run(fork)))));
@@ -69,8 +52,8 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
 
     @Override
     public Section present(Recorded<ProcessFigures> recorded) {
-        Table table = new Table("process", "CPU time of a process of " + MILLIS / 1_000 + " s, in ms: median (range)");
-        for (Rate rate : Statistics.distinct(recorded.results(), ProcessFigures::rate)) {
+        Table table = new Table("process", "CPU time of a process of " + SECONDS + " s, in ms: median (range)");
+        for (ReadLoad rate : Statistics.distinct(recorded.results(), ProcessFigures::rate)) {
             table.row().cell("reads a second", rate.label);
             for (Subject clock : CLOCKS) {
                 List<ProcessFigures> processes =

@@ -4,8 +4,9 @@ package io.fastclock.benchmarks.gains;
 import io.fastclock.benchmarks.clocks.IterationProfiler;
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
-import io.fastclock.benchmarks.harness.Forks.JmhScore;
+import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -20,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -59,27 +60,40 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     }
 
     /** The order of the clocks alternates. */
-    private static GainFigures measure(Gain gain, int round, JmhIterations iterations, Forks forks) throws IOException {
+    private static GainFigures measure(Gain gain, int round, JmhIterations iterations, Forks forks)
+            throws IOException, InterruptedException {
         boolean systemFirst = round % 2 == 0;
-        JmhScore first = jmh(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, iterations, forks);
-        JmhScore second = jmh(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, iterations, forks);
-        JmhScore system = systemFirst ? first : second;
-        JmhScore fastClock = systemFirst ? second : first;
+        Jmh.Score first = score(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, round, iterations, forks);
+        Jmh.Score second = score(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, round, iterations, forks);
+        Jmh.Score system = systemFirst ? first : second;
+        Jmh.Score fastClock = systemFirst ? second : first;
         Map<String, Double> modes = IterationProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
         return new GainFigures(gain, round, system.score(), fastClock.score(), modes);
     }
 
-    private static JmhScore jmh(Gain gain, Side side, JmhIterations iterations, Forks forks) throws IOException {
-        ChainedOptionsBuilder options = iterations
-                .options()
-                .threads(gain.threads())
-                .operationsPerInvocation(gain.callsPerInvocation())
-                .jvmArgsAppend("-D" + GainBenchmark.GAIN + "=" + gain, "-D" + GainBenchmark.SIDE + "=" + side);
-        boolean hasModes = side == Side.FAST_CLOCK && gain.hasModes();
-        options.addProfiler(IterationProfiler.class, hasModes ? IterationProfiler.MODES : "");
-        return forks.jmh(GainBenchmark.class.getName() + ".call", options);
+    private static Jmh.Score score(Gain gain, Side side, int round, JmhIterations iterations, Forks forks)
+            throws IOException, InterruptedException {
+        String name = "gains-" + gain + "-" + side + "-" + round;
+        return forks.run(new Fork<>(name, new Run(gain, side, iterations), Jmh.options()));
+    }
+
+    /** The process that measures a call on one clock. */
+    record Run(Gain gain, Side side, JmhIterations iterations) implements Callable<Jmh.Score> {
+        @Override
+        public Jmh.Score call() throws IOException {
+            System.setProperty(GainBenchmark.GAIN, gain.name());
+            System.setProperty(GainBenchmark.SIDE, side.name());
+            boolean hasModes = side == Side.FAST_CLOCK && gain.hasModes();
+            return Jmh.run(
+                    GainBenchmark.class.getName() + ".call",
+                    iterations
+                            .options()
+                            .threads(gain.threads())
+                            .operationsPerInvocation(gain.callsPerInvocation())
+                            .addProfiler(IterationProfiler.class, hasModes ? IterationProfiler.MODES : ""));
+        }
     }
 
     @Override

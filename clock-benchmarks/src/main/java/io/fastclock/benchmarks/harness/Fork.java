@@ -3,18 +3,24 @@ package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
  * A JVM to start. Its name is that of its log files. The task is a record. Task and result pass as JSON.
  *
  * @param options in addition to those of this JVM
+ * @param environment in addition to this JVM's
  */
-public record Fork<R>(String java, String name, Callable<R> task, List<String> options) {
+public record Fork<R>(String name, Callable<R> task, List<String> options, Map<String, String> environment) {
     public static final String THIS_JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     public Fork(String name, Callable<R> task) {
-        this(THIS_JAVA, name, task, List.of());
+        this(name, task, List.of());
+    }
+
+    public Fork(String name, Callable<R> task, List<String> options) {
+        this(name, task, options, Map.of());
     }
 }

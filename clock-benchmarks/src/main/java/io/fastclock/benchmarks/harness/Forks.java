@@ -2,34 +2,16 @@
 package io.fastclock.benchmarks.harness;
 
 import io.fastclock.tools.report.NativeAccess;
-import java.io.File;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.RandomAccessFile;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
-import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.CompilerHints;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.format.OutputFormat;
-import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Starts the processes of one step, and kills them when the step times out.
@@ -53,7 +35,7 @@ public record Forks(Path logs, long deadlineNanos) {
         List<Process> processes = new ArrayList<>();
         try {
             for (Fork<R> fork : forks) {
-                Process process = start(fork.name(), command(fork));
+                Process process = start(fork);
                 processes.add(process);
                 OutputStream input = process.getOutputStream(); // Stays open: see ForkMain.
                 input.write((Json.MAPPER.writeValueAsString(fork.task()) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -73,100 +55,28 @@ public record Forks(Path logs, long deadlineNanos) {
         }
     }
 
-    /** Runs a program that is not a {@link Fork}. */
-    public void program(String name, List<String> command) throws IOException, InterruptedException {
-        await(start(name, command), name);
-    }
-
-    /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
-    public record JmhScore(double score, Map<String, Double> secondary) {
-        public static JmhScore of(RunResult result) {
-            Map<String, Double> secondary = new HashMap<>();
-            result.getSecondaryResults().forEach((name, value) -> secondary.put(name, median(value)));
-            return new JmhScore(median(result.getPrimaryResult()), secondary);
-        }
-
-        private static double median(Result<?> iterations) {
-            return iterations.getStatistics().getPercentile(50);
-        }
-    }
-
-    /** Returns the options of a {@link Fork} that runs JMH: those that JMH gives the forks of its own. */
-    public static List<String> jmhOptions() {
-        List<String> options = new ArrayList<>();
-        CompilerHints.addCompilerHints(options);
-        return options;
-    }
-
-    /** Runs a method by JMH in this process, which has {@link #jmhOptions}. */
-    public static RunResult jmhHere(String benchmark, ChainedOptionsBuilder options) throws IOException {
-        return jmh(benchmark, options.forks(0), System.err);
-    }
-
-    private static RunResult jmh(String benchmark, ChainedOptionsBuilder options, PrintStream log) throws IOException {
-        options.include("^" + Pattern.quote(benchmark) + "$").shouldFailOnError(true);
-        OutputFormat format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
-        ignoreLockOfAnotherUser();
-        try {
-            return new org.openjdk.jmh.runner.Runner(options.build(), format).runSingle();
-        } catch (RunnerException | RuntimeException e) {
-            throw new IOException(benchmark + " failed: " + e.getMessage(), e);
-        }
-    }
-
-    /** JMH fails if it cannot open its lock. Linux with fs.protected_regular lets no other user open one in /tmp. */
-    private static void ignoreLockOfAnotherUser() {
-        File lock = new File(System.getProperty("java.io.tmpdir"), "jmh.lock");
-        try {
-            if (lock.exists()) {
-                new RandomAccessFile(lock, "rw").close();
-            }
-        } catch (IOException e) {
-            System.setProperty("jmh.ignoreLock", "true");
-        }
-    }
-
-    /** Runs a method in one fork of JMH, which ends by itself when this process is gone, but has no timeout. */
-    public JmhScore jmh(String benchmark, ChainedOptionsBuilder options) throws IOException {
-        options.forks(1).jvmArgsPrepend(commonOptions().toArray(String[]::new));
-        String file = Files.createDirectories(logs).resolve("jmh.log").toString();
-        ScheduledExecutorService killer = Executors.newSingleThreadScheduledExecutor(HarnessThread::new);
-        Future<?> unused = killer.scheduleWithFixedDelay( // Again and again: JMH may be between two processes.
-                Forks::killAll, deadlineNanos - System.nanoTime(), 100_000_000, TimeUnit.NANOSECONDS);
-        try (PrintStream log = new PrintStream(new FileOutputStream(file, true), true, StandardCharsets.UTF_8)) {
-            return JmhScore.of(jmh(benchmark, options, log));
-        } catch (IOException e) {
-            throw new IOException(e.getMessage() + "; see " + logs, e);
-        } finally {
-            killer.shutdownNow();
-        }
-    }
-
+    /** Without the second option of our own, Sentinel writes its logs to the user's home directory. */
     private List<String> command(Fork<?> fork) {
         List<String> command = new ArrayList<>();
-        command.add(fork.java());
+        command.add(Fork.THIS_JAVA);
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
                 .forEach(command::add);
-        command.addAll(commonOptions());
+        command.addAll(List.of(nativeAccess(), "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel")));
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(fork.options());
         command.addAll(List.of(ForkMain.class.getName(), fork.task().getClass().getName()));
         return command;
     }
 
-    /** Without the second option, Sentinel writes its logs to the user's home directory. */
-    private List<String> commonOptions() {
-        return List.of(nativeAccess(), "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"));
-    }
-
     /** Redirects the output to files: the process never blocks on a full pipe. */
-    private Process start(String name, List<String> command) throws IOException {
+    private Process start(Fork<?> fork) throws IOException {
         Files.createDirectories(logs);
-        return new ProcessBuilder(command)
-                .redirectOutput(logs.resolve(name + ".out").toFile())
-                .redirectError(logs.resolve(name + ".err").toFile())
-                .start();
+        ProcessBuilder builder = new ProcessBuilder(command(fork))
+                .redirectOutput(logs.resolve(fork.name() + ".out").toFile())
+                .redirectError(logs.resolve(fork.name() + ".err").toFile());
+        builder.environment().putAll(fork.environment());
+        return builder.start();
     }
 
     private void await(Process process, String name) throws IOException, InterruptedException {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.JavaType;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Header;
@@ -21,12 +20,7 @@ import java.util.stream.Stream;
  * @param cuts sentences that say what of the plan was not measured; none if it is complete
  * @param remarks sentences that say what this machine does not have, and what disturbed the run
  */
-public record Recorded<R>(
-        Header header, @JsonAlias("leftOut") List<String> cuts, List<String> remarks, List<R> results) {
-    public Recorded {
-        remarks = remarks == null ? List.of() : remarks; // As in the files of earlier versions.
-    }
-
+public record Recorded<R>(Header header, List<String> cuts, List<String> remarks, List<R> results) {
     public Section section(String title, List<Table> summary, List<Table> details, List<Chart> charts) {
         List<String> sentences = Stream.concat(cuts.stream(), remarks.stream()).toList();
         return new Section(title, cuts.isEmpty() ? header : header.cut(), sentences, summary, details, charts);

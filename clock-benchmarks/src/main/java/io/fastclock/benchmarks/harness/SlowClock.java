@@ -9,7 +9,6 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,18 +63,5 @@ public record SlowClock(Path library) {
         return ByteBuffer.wrap(Files.readAllBytes(counts))
                 .order(ByteOrder.nativeOrder())
                 .getLong(0);
-    }
-
-    /** Writes a script that starts this JVM's {@code java} under the slow clock. */
-    public Path javaUnder(Path directory) throws IOException {
-        Path script = Files.createDirectories(directory).resolve("java");
-        StringBuilder command = new StringBuilder("exec env ");
-        environment().forEach((variable, value) -> command.append(variable + "=" + quoted(value) + " "));
-        Files.writeString(script, "#!/bin/sh\n" + command + quoted(Fork.THIS_JAVA) + " \"$@\"\n");
-        return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
-    }
-
-    private static String quoted(String path) {
-        return "'" + path.replace("'", "'\\''") + "'";
     }
 }

@@ -7,7 +7,7 @@ import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -16,9 +16,9 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
@@ -57,12 +57,10 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
 
     @Override
     public List<Step<HostFigures>> plan(Request request) throws IOException {
-        Path home = request.directory().resolve("slow-clock").toAbsolutePath();
-        String slowJava = SlowClock.build(home).javaUnder(home).toString();
+        SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));
         String clocksource = Host.current().clocksource.orElse("unknown");
         boolean smoke = request.preset() == Preset.SMOKE;
-        List<Subject> subjects = (smoke ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : SUBJECTS)
-                .stream().filter(Subject::isUsable).toList();
+        List<Subject> subjects = smoke ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : SUBJECTS;
         Stream<Integer> threads = switch (request.preset()) {
             case SMOKE -> Stream.of(1);
             case QUICK -> Stream.of(1, request.cores(), 8, 32, 128);
@@ -77,9 +75,9 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
                         ReadBenchmark.class, subject.name(), request.cores(), threadCounts, request.preset(), round);
                 // The hosts take turns, so that compared figures are measured within the same minute.
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
-                    String java = host.slow() ? slowJava : Fork.THIS_JAVA;
+                    Map<String, String> environment = host.slow() ? slowClock.environment() : Map.of();
                     String name = "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round;
-                    Fork<List<ReadFigures>> fork = new Fork<>(java, name, runs, Forks.jmhOptions());
+                    Fork<List<ReadFigures>> fork = new Fork<>(name, runs, Jmh.options(), environment);
                     steps.add(new Step<>(
                             subject.label() + " on " + host.label(),
                             round,

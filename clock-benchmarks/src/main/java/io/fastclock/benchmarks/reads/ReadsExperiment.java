@@ -11,7 +11,7 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -80,7 +80,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
 
     private static Step<ReadFigures> step(String label, ReadRuns runs) {
         String name = "reads-" + runs.clock() + "-" + runs.round();
-        Fork<List<ReadFigures>> fork = new Fork<>(Fork.THIS_JAVA, name, runs, Forks.jmhOptions());
+        Fork<List<ReadFigures>> fork = new Fork<>(name, runs, Jmh.options());
         return new Step<>(
                 label + ", 1 to " + runs.threads().get(runs.threads().size() - 1) + " threads",
                 runs.round(),

@@ -49,10 +49,6 @@ public final class Figures {
                 : String.format(Locale.ROOT, ratio < 9.95 ? "%.1fx" : "%.0fx", ratio);
     }
 
-    public static String ratio(double ratio) {
-        return Double.isNaN(ratio) ? NONE : String.format(Locale.ROOT, "%.2f", ratio);
-    }
-
     /** {@code 99.99 %}, {@code 6.21 %}: truncated, so that less than all is never shown as 100 %. */
     public static String percent(double share) {
         if (Double.isNaN(share)) {

@@ -25,7 +25,7 @@ class ClocksIT {
     @Test
     void open_counterIsOff_reportSaysWhy(@TempDir Path directory) throws Exception {
         List<String> options = List.of("-Dfastclock.kernelTick=off");
-        Fork<List<String>> fork = new Fork<>(Fork.THIS_JAVA, "child", new Child(), options);
+        Fork<List<String>> fork = new Fork<>("child", new Child(), options);
         assertThat(TestForks.in(directory).run(fork))
                 .satisfiesExactly(
                         mode -> assertThat(mode).isNotEqualTo("KERNEL_TICK"),

@@ -4,7 +4,7 @@ package io.fastclock.benchmarks.clocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Forks;
+import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class ReadRunsIT {
 
     private List<ReadFigures> run(Class<?> benchmark, String clock, Integer... threads) throws Exception {
         ReadRuns runs = new ReadRuns(benchmark, clock, CORES, List.of(threads), Preset.SMOKE, 3);
-        return TestForks.in(directory).run(new Fork<>(Fork.THIS_JAVA, "reads", runs, Forks.jmhOptions()));
+        return TestForks.in(directory).run(new Fork<>("reads", runs, Jmh.options()));
     }
 
     @ParameterizedTest

@@ -12,17 +12,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 
-public class ForksIT { // Public for the code that JMH generates.
+class ForksIT {
     @TempDir
     private Path directory;
 
-    public record Echo(String text, double number) {}
+    record Echo(String text, double number) {}
 
     /** Returns its arguments, fails, or hangs. */
     record Child(String what) implements Callable<List<Echo>> {
@@ -63,7 +58,7 @@ public class ForksIT { // Public for the code that JMH generates.
 
     @Test
     void run_options_arePassedToProcess() throws Exception {
-        Fork<List<Echo>> fork = new Fork<>(Fork.THIS_JAVA, "child", new Child(""), List.of("-Dmade.up=one"));
+        Fork<List<Echo>> fork = new Fork<>("child", new Child(""), List.of("-Dmade.up=one"));
 
         assertThat(TestForks.in(directory).run(fork)).contains(new Echo("one", 1));
     }
@@ -96,54 +91,6 @@ public class ForksIT { // Public for the code that JMH generates.
         parent.destroyForcibly().waitFor();
 
         await().atMost(Duration.ofMinutes(2)).until(() -> !grandchild.isAlive());
-    }
-
-    /** The benchmark of this test. */
-    @BenchmarkMode(Mode.AverageTime)
-    public static class Sleep {
-        @Benchmark
-        public void sleep() throws InterruptedException {
-            Thread.sleep(10);
-        }
-    }
-
-    private static Forks.JmhScore sleep(Forks forks, int iterationMillis) throws Exception {
-        return forks.jmh(
-                Sleep.class.getName().replace('$', '.') + ".sleep",
-                new OptionsBuilder()
-                        .warmupIterations(0)
-                        .measurementIterations(1)
-                        .measurementTime(TimeValue.milliseconds(iterationMillis)));
-    }
-
-    @Test
-    void jmh_benchmarkOfKnownDuration_returnsScore() throws Exception {
-        assertThat(sleep(TestForks.in(directory), 50).score()).isGreaterThanOrEqualTo(0.01); // Seconds.
-    }
-
-    /** Runs a benchmark in a process whose temporary directory is the argument. */
-    static final class Measurement {
-        private Measurement() {}
-
-        public static void main(String[] arguments) throws Exception {
-            System.setProperty("java.io.tmpdir", arguments[0]);
-            sleep(TestForks.in(Path.of(arguments[0])), 50);
-        }
-    }
-
-    @Test
-    void jmh_lockCannotBeOpened_measures() throws Exception {
-        Files.createDirectory(directory.resolve("jmh.lock"));
-        Process process = new ProcessBuilder(TestForks.java(Measurement.class.getName(), directory.toString()))
-                .inheritIO()
-                .start();
-        assertThat(process.waitFor()).isZero();
-    }
-
-    @Test
-    void jmh_timeout_killsFork() {
-        assertThatIOException().isThrownBy(() -> sleep(forks(0.7), 600_000));
-        assertNoDescendantIsAlive();
     }
 
     private static void assertNoDescendantIsAlive() {

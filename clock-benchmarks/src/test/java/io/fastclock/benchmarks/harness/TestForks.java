@@ -2,11 +2,13 @@
 package io.fastclock.benchmarks.harness;
 
 import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.condition.OS;
 
 /** Lets tests start processes without a run. */
 public final class TestForks {
@@ -27,12 +29,18 @@ public final class TestForks {
                 .toList();
     }
 
-    /** Skips the test where the slow clock cannot be built. */
-    public static SlowClock slowClock(Path directory) {
+    /** Skips the test where the slow clock cannot be built: not on Linux, or without a C compiler. */
+    public static SlowClock slowClock(Path directory) throws Exception {
+        assumeTrue(OS.LINUX.isCurrentOs(), "not Linux");
+        String compiler = System.getenv().getOrDefault("CC", "cc");
         try {
-            return SlowClock.build(directory);
+            Process process = new ProcessBuilder(compiler, "--version")
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            assumeTrue(process.waitFor() == 0, "no C compiler");
         } catch (IOException e) {
-            return abort(e.getMessage());
+            abort("no C compiler: " + e.getMessage());
         }
+        return SlowClock.build(directory);
     }
 }

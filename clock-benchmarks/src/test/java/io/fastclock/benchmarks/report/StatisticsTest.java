@@ -22,7 +22,6 @@ class StatisticsTest {
                         Figures.significant(Double.NaN),
                         Figures.percent(Double.NaN),
                         Figures.times(Double.POSITIVE_INFINITY),
-                        Figures.ratio(Double.NaN),
                         Figures.spread(List.of())))
                 .containsOnly(Figures.NONE);
     }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.harness;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.CompilerHints;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs benchmarks by JMH in this process, a {@link Fork} with {@link #options}. JMH's own forks have no timeout. */
+public final class Jmh {
+    private Jmh() {}
+
+    /** Returns the options that JMH gives the forks of its own. */
+    public static List<String> options() {
+        List<String> options = new ArrayList<>();
+        CompilerHints.addCompilerHints(options);
+        return options;
+    }
+
+    /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
+    public record Score(double score, Map<String, Double> secondary) {}
+
+    public static Score run(String benchmark, ChainedOptionsBuilder options) throws IOException {
+        options.include("^" + Pattern.quote(benchmark) + "$")
+                .shouldFailOnError(true)
+                .forks(0);
+        OutputFormat format = OutputFormatFactory.createFormatInstance(System.err, VerboseMode.NORMAL);
+        ignoreLockOfAnotherUser();
+        try {
+            RunResult result = new Runner(options.build(), format).runSingle();
+            Map<String, Double> secondary = new HashMap<>();
+            result.getSecondaryResults().forEach((name, value) -> secondary.put(name, median(value)));
+            return new Score(median(result.getPrimaryResult()), secondary);
+        } catch (RunnerException | RuntimeException e) {
+            throw new IOException(benchmark + " failed: " + e.getMessage(), e);
+        }
+    }
+
+    /** JMH fails if it cannot open its lock. Linux with fs.protected_regular lets no other user open one in /tmp. */
+    private static void ignoreLockOfAnotherUser() {
+        File lock = new File(System.getProperty("java.io.tmpdir"), "jmh.lock");
+        try {
+            if (lock.exists()) {
+                new RandomAccessFile(lock, "rw").close();
+            }
+        } catch (IOException e) {
+            System.setProperty("jmh.ignoreLock", "true");
+        }
+    }
+
+    private static double median(Result<?> iterations) {
+        return iterations.getStatistics().getPercentile(50);
+    }
+}
