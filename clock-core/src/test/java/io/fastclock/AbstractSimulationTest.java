@@ -55,6 +55,12 @@ abstract class AbstractSimulationTest {
         return wall;
     }
 
+    void readWall(AdaptiveClock clock, int times) {
+        for (int i = 0; i < times; i++) {
+            readWall(clock);
+        }
+    }
+
     /** Reads both times, and checks that neither goes back. Not by assertThat, which would take most of the time of a test. */
     void readInOrder(AdaptiveClock clock) {
         long wall = readWall(clock);

@@ -61,9 +61,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
     @Test
     void reads_inBatchShorterThanWindow_askForVerification() {
         host.advance(SECOND);
-        for (int i = 0; i < 300_000; i++) { // In 6 ms.
-            readWall(clock);
-        }
+        readWall(clock, 300_000); // In 6 ms.
         assertThat(host.verifications).isPositive();
     }
 
@@ -88,11 +86,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
         host.kernelTickNanos = 0;
         host.isTickVerified = true;
         host.readNanos = 1_000;
-        host.load = nanos -> {
-            for (int i = 0; i < 90; i++) {
-                readWall(clock);
-            }
-        };
+        host.load = nanos -> readWall(clock, 90);
         host.runFor(5 * SECOND);
         assertThat(changes).containsExactly("DIRECT>UPDATER_THREAD", "UPDATER_THREAD>DIRECT");
         assertThat(clock.stats().refusal()).contains("simulated");
@@ -108,9 +102,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
         long startNanos = host.nowNanos();
         host.load = nanos -> {
             host.isTickVerified = host.nowNanos() - startNanos >= SECOND;
-            for (int i = 0; i < 90; i++) {
-                readWall(clock);
-            }
+            readWall(clock, 90);
         };
         host.runFor(2 * SECOND);
         assertThat(changes).containsExactly("DIRECT>UPDATER_THREAD", "UPDATER_THREAD>DIRECT", "DIRECT>KERNEL_TICK");
