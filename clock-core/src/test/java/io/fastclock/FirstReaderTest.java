@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -84,7 +83,7 @@ class FirstReaderTest {
         Unread unread = new Unread(kind);
         List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
         Thread thread = unread.startedBy(new Thread(() -> {
-            Consumer<LongSupplier> reader = ApplicationReader.create();
+            Consumer<Runnable> reader = ApplicationReader.create();
             applications.add(new WeakReference<>(reader.getClass().getClassLoader()));
             reader.accept(unread.clock::currentTimeMillis);
         }));
@@ -97,19 +96,19 @@ class FirstReaderTest {
     }
 
     /** A reader in an application on a server. Public, because a separate class loader loads the class. */
-    public static final class ApplicationReader implements Consumer<LongSupplier> {
+    public static final class ApplicationReader implements Consumer<Runnable> {
         @Override
-        public void accept(LongSupplier clock) {
-            clock.getAsLong();
+        public void accept(Runnable read) {
+            read.run();
         }
 
         /** Its class loader has no parent with this class, so defines it itself, as that of a web application does. */
         @SuppressWarnings("unchecked")
-        static Consumer<LongSupplier> create() {
+        static Consumer<Runnable> create() {
             try {
                 Class<?> test = FirstReaderTest.class;
                 URL[] classes = {new URL(test.getResource(test.getSimpleName() + ".class"), "../../")};
-                return (Consumer<LongSupplier>) new URLClassLoader(classes, null)
+                return (Consumer<Runnable>) new URLClassLoader(classes, null)
                         .loadClass(ApplicationReader.class.getName())
                         .getConstructor()
                         .newInstance();
