@@ -47,16 +47,6 @@ final class BrokenTicks {
         return stored == counter.load() ? loaded : read();
     }
 
-    /** Broken: the kernel may tick between the read of the source and the load. */
-    long readCounterAfterSource() {
-        if (stored != counter.load()) {
-            renew();
-            widen();
-            stored = counter.load();
-        }
-        return time.get();
-    }
-
     /** Broken: another reader may find the counter before the time. */
     long readCounterStoredFirst() {
         long ticks = counter.load();

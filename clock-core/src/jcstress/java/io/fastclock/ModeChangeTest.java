@@ -20,6 +20,7 @@ public class ModeChangeTest {
 
     @Actor
     public void verifier() {
+        clock.readKnown(MONOTONIC);
         clock.beginTicking();
         clock.readKnown(MONOTONIC);
         clock.tick();

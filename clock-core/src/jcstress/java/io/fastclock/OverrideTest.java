@@ -13,6 +13,9 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Description("After an override is installed during a publication, reads return the time of the override")
 @State
 public class OverrideTest {
+    private static final long OTHER_TIME = 7; // Earlier than all times of the source.
+    private static final Clock OTHER = new SuppliedClock(() -> OTHER_TIME, () -> OTHER_TIME);
+
     private final StressedClock time = new StressedClock();
 
     @Actor
@@ -22,8 +25,8 @@ public class OverrideTest {
 
     @Actor
     public void actor2(Z_Result result) {
-        time.seal.override(FixedClock.INSTANCE);
-        result.r1 = time.currentTimeMillis() == FixedClock.TIME && time.currentTimeMillis() == FixedClock.TIME;
+        time.seal.override(OTHER);
+        result.r1 = time.currentTimeMillis() == OTHER_TIME && time.currentTimeMillis() == OTHER_TIME;
     }
 
     @JCStressTest
@@ -40,8 +43,8 @@ public class OverrideTest {
 
         @Actor
         public void actor2(Z_Result result) {
-            time.overrideWithoutSealing(FixedClock.INSTANCE);
-            result.r1 = time.read() == FixedClock.TIME && time.read() == FixedClock.TIME;
+            time.overrideWithoutSealing(OTHER);
+            result.r1 = time.read() == OTHER_TIME && time.read() == OTHER_TIME;
         }
     }
 }

@@ -204,47 +204,4 @@ public class TickBoundTest {
             }
         }
     }
-
-    @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
-    @Description("When the tick counter is verified during direct reads, the monotonic time does not go back")
-    @State
-    public static class Begins {
-        private final StressedTicks clock = StressedTicks.direct();
-
-        @Actor
-        public void verifier() {
-            clock.readKnown(MONOTONIC);
-            clock.beginTicking();
-            clock.readKnown(MONOTONIC);
-        }
-
-        @Actor
-        public void reader(Z_Result result) {
-            result.r1 = clock.readsAfterKnown(MONOTONIC);
-        }
-
-        @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
-        @Description("Mutant: the counter is loaded after the source was read")
-        @State
-        public static class Mutant {
-            private final BrokenTicks clock = new BrokenTicks();
-
-            @Actor
-            public void ticker() {
-                clock.tickAndRead();
-                clock.tickAndRead();
-            }
-
-            @Actor
-            public void reader(Z_Result result) {
-                long before = clock.known;
-                long first = clock.readCounterAfterSource();
-                long between = clock.known;
-                long second = clock.readCounterAfterSource();
-                result.r1 = first >= before && second >= between;
-            }
-        }
-    }
 }

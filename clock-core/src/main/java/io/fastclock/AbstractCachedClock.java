@@ -8,20 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The reads of a cached clock, and the protocol for the two state words that they load, whose values {@link StateWord} lists.
- * Subclasses create and stop the updater thread, or let readers publish. No thread sees time go back, unless the source steps
- * back, by three rules. {@code docs/internals/reads.md} has them in full, and says why.
+ * Subclasses create and stop the updater thread, or let readers publish. With the tick counter, each word has a <i>stored
+ * counter</i>, that of the tick in which its time was read.
  *
- * <ol>
- *   <li>A thread loads the state word, reads the source, and stores by compare-and-set from the loaded value, or starts over.
- *   <li>While the monotonic word is empty and even, readers do not store, but load it again after they have read the source. The
- *       updater thread makes it odd <em>before</em> it first reads the source: readers then record.
- *   <li>Only the one updater thread begins caching. Any thread may withdraw. Readers may replace a positive word by a positive
- *       word. By the kernel's tick all readers publish, and there is no such thread.
- * </ol>
- *
- * <p>With the tick counter, each word has a <i>stored counter</i>, that of the tick in which its time was read. A read loads it, then
- * the kernel's, then the word. A publication loads the kernel's <em>before</em> it reads the source, and stores it <em>after</em>
- * the word: if late, it only causes one more renewal.
+ * <p>No thread sees time go back, unless the source steps back, by three rules on the order of loads, reads of the source and stores:
+ * {@code docs/internals/reads.md} has them. {@code kernel-tick.md} beside it has the order for the counters. Both say why.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // Which of the two times a read, a count or a renewal is about.
@@ -268,7 +259,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
      * Reads the source and publishes one time. The counter is stored only with a publication: another thread may be about to
      * publish what it has read some ticks ago.
      *
-     * @param begins whether to publish also if there is no published timestamp, as readers may not: see rule 3
+     * @param begins whether to publish also if there is no published timestamp, as readers may not: rule 3
      * @param ticks what to store beside the word, loaded before the call; 0 if the counter is not in use
      * @return whether the caller must report a backward step
      */

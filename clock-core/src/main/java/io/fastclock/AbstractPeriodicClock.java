@@ -4,7 +4,6 @@ package io.fastclock;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A clock whose one updater thread publishes the time, once a period. Subclasses decide how long the thread sleeps. The first
@@ -18,14 +17,15 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private final ThreadFactory threads;
     private final boolean lowersTimerSlack;
     private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
+    private final EdgeWaiter waiter; // Of the thread.
     private volatile boolean closed;
-    private volatile @Nullable Thread thread;
 
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {
         super(source, false);
         this.periodNanos = periodNanos;
         this.threads = threads;
         this.lowersTimerSlack = lowersTimerSlack;
+        waiter = new EdgeWaiter(DirectClock.instance(), Host.SYSTEM, periodNanos);
     }
 
     @Override
@@ -53,9 +53,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     private void start() {
         try {
-            Thread created = threads.newThread(this::publishUntilEnd);
-            thread = created; // If close() ran before, the thread finds that caching has ended.
-            created.start();
+            threads.newThread(this::publishUntilEnd).start(); // If close() ran before, it finds that caching has ended.
         } catch (Throwable t) {
             // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend may read under a lock.
             seal.endCaching();
@@ -74,10 +72,10 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             if (lowersTimerSlack) {
                 TimerSlack.lowerAndGet(true);
             }
-            sleep(Math.min(1, nanosUntilNextUpdate())); // Loads classes, before a timestamp is published.
+            waiter.awaitNanos(Math.min(1, nanosUntilNextUpdate())); // Loads classes, before a timestamp is published.
             while (!seal.cachingEnded) {
                 publish();
-                sleep(nanosUntilNextUpdate());
+                waiter.awaitNanos(nanosUntilNextUpdate());
             }
         } catch (Throwable t) {
             seal.endCaching();
@@ -89,23 +87,13 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         }
     }
 
-    private void sleep(long nanos) {
-        long deadlineNanos = System.nanoTime() + nanos;
-        long left = nanos; // More than at the start if a restore from a checkpoint has set the clock back.
-        while (left > 0 && left <= nanos && !seal.cachingEnded) {
-            LockSupport.parkNanos(this, left);
-            Thread.interrupted(); // Else parkNanos would return at once, and this loop spin.
-            left = deadlineNanos - System.nanoTime();
-        }
-    }
-
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */
     @Override
     public void close() {
         closed = true;
         started.set(1); // No read starts the thread any more.
         seal.endCaching();
-        LockSupport.unpark(thread);
+        waiter.stop();
     }
 
     @Override

@@ -123,7 +123,7 @@ final class AdaptiveUpdater implements Runnable {
         long beforeNanos = host.cpuNanosOfCurrentThread();
         int measured = 0;
         do {
-            latenessPolicy.afterUpdate(edges.awaitEdge());
+            latenessPolicy.afterUpdate(edges.awaitEdge(), false);
             measured++;
         } while (measured < count
                 && edges.nowNanos() - startNanos < MAX_MEASUREMENT_NANOS // The thread may be starved.
@@ -141,7 +141,7 @@ final class AdaptiveUpdater implements Runnable {
         while (continues && !clock.seal.cachingEnded) {
             long windowDueNanos = windows.nanosUntilDue(nowNanos);
             // A thread that is late would end a window late.
-            boolean mayBegin = isHeld || latenessPolicy.lastWasPunctual() || windowDueNanos < -MAX_OVERDUE_NANOS;
+            boolean mayBegin = isHeld || latenessPolicy.lastWasPunctual || windowDueNanos < -MAX_OVERDUE_NANOS;
             if (windowDueNanos < edges.nanosUntilEdge() && (!publishes || mayBegin)) {
                 edges.awaitNanos(windowDueNanos);
                 if (publishes) {

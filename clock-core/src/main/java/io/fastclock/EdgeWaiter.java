@@ -61,7 +61,9 @@ final class EdgeWaiter {
         return Math.min(periodNanos, -overdueNanos());
     }
 
+    /** Waits for so long, or until the monotonic clock has gone back. */
     void awaitNanos(long nanos) {
+        thread = Thread.currentThread();
         nowNanos = source.nanoTime();
         parkUntil(nowNanos + nanos, nanos);
     }

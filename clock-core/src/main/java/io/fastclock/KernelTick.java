@@ -23,13 +23,6 @@ final class KernelTick {
         this.refusal = refusal;
     }
 
-    /** Finds the result, in some tenths of a second, or seconds. Not for readers. Throws if memory or descriptors are exhausted. */
-    static synchronized void verify() {
-        if (known == null) {
-            known = find();
-        }
-    }
-
     boolean isUsable() {
         return nanos > 0;
     }
@@ -39,11 +32,12 @@ final class KernelTick {
         return isUsable() ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms" : "no tick counter: " + refusal;
     }
 
-    private static KernelTick find() {
+    /** Takes some tenths of a second, or seconds. Throws if it proved nothing, as if memory or descriptors are exhausted. */
+    static KernelTick find() {
         if (Settings.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
             return new KernelTick(0, Settings.KERNEL_TICK + " is off");
         }
-        Throwable failure = null;
+        boolean isInconclusive = false;
         for (int run = 0; run < MAX_RUNS; run++) {
             if (run > 0) {
                 pause(FIRST_PAUSE_NANOS << run);
@@ -61,19 +55,17 @@ final class KernelTick {
                     TickCounter.use(page.handle(found.index));
                     return new KernelTick(found.tickNanos(), "");
                 }
-                if (search.isInconclusive()) {
-                    failure = new IllegalStateException("the counter stopped at times");
-                }
+                isInconclusive |= search.isInconclusive();
             } catch (UnsupportedOperationException | SecurityException e) {
                 return new KernelTick(0, "" + e.getMessage());
             } catch (ReflectiveOperationException | LinkageError e) {
                 return new KernelTick(0, e.toString());
             } catch (Throwable t) {
-                failure = t;
+                isInconclusive = true;
             }
         }
-        if (failure != null) {
-            throw new IllegalStateException(failure);
+        if (isInconclusive) {
+            throw new IllegalStateException("each run that found no counter may have been chance");
         }
         return new KernelTick(0, "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox");
     }

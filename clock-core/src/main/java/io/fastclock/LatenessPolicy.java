@@ -26,7 +26,7 @@ final class LatenessPolicy {
     private int distrust = 1;
     private long bucketNanos;
     private long trustedNanos;
-    private boolean lastWasPunctual;
+    boolean lastWasPunctual;
 
     LatenessPolicy(long periodNanos) {
         this.periodNanos = periodNanos;
@@ -39,12 +39,11 @@ final class LatenessPolicy {
         return (int) Math.max(1, Math.min(MAX_UPDATES_UNTIL_TRUSTED, MAX_NANOS_UNTIL_TRUSTED / periodNanos));
     }
 
-    /** Returns whether to publish this update. */
-    boolean afterUpdate(long latenessNanos) {
-        return afterUpdate(latenessNanos, false);
-    }
-
-    /** @param withdrawn whether a reader has found the thread late: counts as much as an update can */
+    /**
+     * Returns whether to publish this update.
+     *
+     * @param withdrawn whether a reader has found the thread late: counts as much as an update can
+     */
     boolean afterUpdate(long latenessNanos, boolean withdrawn) {
         lastWasPunctual = latenessNanos < periodNanos / 2;
         long maxNanos = MAX_PERIODS_OF_AN_UPDATE * periodNanos;
@@ -64,10 +63,6 @@ final class LatenessPolicy {
             distrust = Math.max(1, distrust / 2);
         }
         return trusted;
-    }
-
-    boolean lastWasPunctual() {
-        return lastWasPunctual;
     }
 
     private long distrustfulLevel() {

@@ -19,11 +19,20 @@ abstract class AbstractSimulationTest {
     long exact;
     long worstErrorMillis;
 
+    // What readInOrder has read.
+    long worstAgeNanos;
+    long lastWall = Long.MIN_VALUE;
+    long lastMonotonic = Long.MIN_VALUE;
+
+    /** Runs after a change of the mode has been added to the changes. */
+    Runnable inListener = () -> {};
+
     AdaptiveClock newClock(AdaptiveClock.Builder builder) {
         return host.newClock(builder.listener(new ClockListener() {
             @Override
             public void modeChanged(ClockMode from, ClockMode to) {
                 changes.add(from + ">" + to);
+                inListener.run();
             }
 
             @Override
@@ -44,6 +53,25 @@ abstract class AbstractSimulationTest {
         exact += error == 0 ? 1 : 0;
         worstErrorMillis = Math.max(worstErrorMillis, error);
         return wall;
+    }
+
+    void readWall(AdaptiveClock clock, int times) {
+        for (int i = 0; i < times; i++) {
+            readWall(clock);
+        }
+    }
+
+    /** Reads both times, and checks that neither goes back. Not by assertThat, which would take most of the time of a test. */
+    void readInOrder(AdaptiveClock clock) {
+        long wall = readWall(clock);
+        long beforeNanos = host.nowNanos();
+        long monotonic = clock.nanoTime();
+        worstAgeNanos = Math.max(worstAgeNanos, beforeNanos - monotonic);
+        if (wall < lastWall || monotonic < lastMonotonic || monotonic > host.nowNanos()) {
+            throw new AssertionError(wall + " after " + lastWall + ", " + monotonic + " after " + lastMonotonic);
+        }
+        lastWall = wall;
+        lastMonotonic = monotonic;
     }
 
     /** The whole seconds since the start. */

@@ -55,14 +55,4 @@ class DrivenClockTest {
         }
         assertThat(found + clock.steps).isEqualTo(1);
     }
-
-    @Test
-    void refresh_afterPause_returnsCurrentTimeAndCachesAgain() {
-        clock.publish();
-        source.now += STEP;
-        clock.refresh();
-        assertThat(clock.currentTimeMillis()).isEqualTo(source.now);
-        clock.publish();
-        assertThat(clock.isCaching()).isTrue();
-    }
 }

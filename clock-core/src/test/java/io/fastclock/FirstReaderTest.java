@@ -6,9 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Paths;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,9 +83,9 @@ class FirstReaderTest {
         Unread unread = new Unread(kind);
         List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
         Thread thread = unread.startedBy(new Thread(() -> {
-            Consumer<Clock> reader = new ApplicationLoader().newReader();
+            Consumer<Runnable> reader = ApplicationReader.create();
             applications.add(new WeakReference<>(reader.getClass().getClassLoader()));
-            reader.accept(unread.clock);
+            reader.accept(unread.clock::currentTimeMillis);
         }));
 
         await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(() -> {
@@ -97,31 +96,23 @@ class FirstReaderTest {
     }
 
     /** A reader in an application on a server. Public, because a separate class loader loads the class. */
-    public static final class ApplicationReader implements Consumer<Clock> {
-        public ApplicationReader() {}
-
+    public static final class ApplicationReader implements Consumer<Runnable> {
         @Override
-        public void accept(Clock clock) {
-            clock.currentTimeMillis();
-        }
-    }
-
-    /** Defines the reader's class itself, as the class loader of a web application does. */
-    private static final class ApplicationLoader extends ClassLoader {
-        ApplicationLoader() {
-            super(FirstReaderTest.class.getClassLoader());
+        public void accept(Runnable read) {
+            read.run();
         }
 
+        /** Its class loader has no parent with this class, so defines it itself, as that of a web application does. */
         @SuppressWarnings("unchecked")
-        Consumer<Clock> newReader() {
-            String name = ApplicationReader.class.getName();
+        static Consumer<Runnable> create() {
             try {
-                String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
-                byte[] bytes = Files.readAllBytes(
-                        Paths.get(FirstReaderTest.class.getResource(file).toURI()));
-                Class<?> type = defineClass(name, bytes, 0, bytes.length);
-                return (Consumer<Clock>) type.getConstructor().newInstance();
-            } catch (IOException | URISyntaxException | ReflectiveOperationException e) {
+                Class<?> test = FirstReaderTest.class;
+                URL[] classes = {new URL(test.getResource(test.getSimpleName() + ".class"), "../../")};
+                return (Consumer<Runnable>) new URLClassLoader(classes, null)
+                        .loadClass(ApplicationReader.class.getName())
+                        .getConstructor()
+                        .newInstance();
+            } catch (IOException | ReflectiveOperationException e) {
                 throw new LinkageError(e.getMessage(), e);
             }
         }

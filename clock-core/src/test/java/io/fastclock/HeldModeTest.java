@@ -30,9 +30,7 @@ class HeldModeTest extends AbstractSimulationTest {
                 reads = 0;
                 directReads = 0;
             }
-            for (int i = 0; i < READS_PER_SLICE; i++) {
-                readWall(clock);
-            }
+            readWall(clock, READS_PER_SLICE);
             modesSeen.add(clock.stats().mode());
         };
         host.runFor(RUN_NANOS);

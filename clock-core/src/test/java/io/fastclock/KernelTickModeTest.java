@@ -60,18 +60,8 @@ class KernelTickModeTest extends AbstractSimulationTest {
     @Test
     void reads_inBatchShorterThanWindow_askForVerification() {
         host.advance(SECOND);
-        for (int i = 0; i < 300_000; i++) { // In 6 ms.
-            readWall(clock);
-        }
+        readWall(clock, 300_000); // In 6 ms.
         assertThat(host.verifications).isPositive();
-    }
-
-    @Test
-    void verification_ends_clockThatAskedTicksWithoutReads() {
-        read(ModeControl.READS_BEFORE_VERIFICATION + 20_000);
-        host.isTickVerified = true;
-        host.whenTickKnown.run();
-        expectTicking();
     }
 
     /** So many that a thread would pay long before. */
@@ -95,11 +85,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
         host.kernelTickNanos = 0;
         host.isTickVerified = true;
         host.readNanos = 1_000;
-        host.load = nanos -> {
-            for (int i = 0; i < 90; i++) {
-                readWall(clock);
-            }
-        };
+        host.load = nanos -> readWall(clock, 90);
         host.runFor(5 * SECOND);
         assertThat(changes).containsExactly("DIRECT>UPDATER_THREAD", "UPDATER_THREAD>DIRECT");
         assertThat(clock.stats().refusal()).contains("simulated");
@@ -115,9 +101,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
         long startNanos = host.nowNanos();
         host.load = nanos -> {
             host.isTickVerified = host.nowNanos() - startNanos >= SECOND;
-            for (int i = 0; i < 90; i++) {
-                readWall(clock);
-            }
+            readWall(clock, 90);
         };
         host.runFor(2 * SECOND);
         assertThat(changes).containsExactly("DIRECT>UPDATER_THREAD", "UPDATER_THREAD>DIRECT", "DIRECT>KERNEL_TICK");
@@ -161,22 +145,16 @@ class KernelTickModeTest extends AbstractSimulationTest {
     void awaitKernelTick_notWanted_returnsFalseAtOnce() {
         host.isTickVerified = true;
         clock.close();
+        AdaptiveClock.Builder ofOtherSource = AdaptiveClock.builder();
+        ofOtherSource.options.source = new ManualClock();
         List<AdaptiveClock> others = Arrays.asList(
                 clock,
                 newClock(AdaptiveClock.builder().period(Duration.ofMillis(2))),
                 newClock(AdaptiveClock.builder().heldIn(ClockMode.DIRECT)),
                 newClock(AdaptiveClock.builder().heldIn(ClockMode.UPDATER_THREAD)),
-                FixedSource.clock());
+                ofOtherSource.build());
         assertThat(others).noneMatch(other -> other.awaitKernelTick(Duration.ofDays(1)));
         assertThat(host.verifications).isZero();
-    }
-
-    private static final class FixedSource {
-        static AdaptiveClock clock() {
-            AdaptiveClock.Builder builder = AdaptiveClock.builder();
-            builder.options.source = new ManualClock();
-            return builder.build();
-        }
     }
 
     @Test
@@ -198,15 +176,7 @@ class KernelTickModeTest extends AbstractSimulationTest {
     @Test
     void close_whileTickingBegins_endsIt() {
         host.isTickVerified = true;
-        AdaptiveClock[] closed = new AdaptiveClock[1];
-        AdaptiveClock.Builder builder = AdaptiveClock.builder().listener(new ClockListener() {
-            @Override
-            public void modeChanged(ClockMode from, ClockMode to) {
-                changes.add(from + ">" + to);
-                closed[0].close();
-            }
-        });
-        clock = closed[0] = host.newClock(builder);
+        inListener = () -> clock.close();
         read(40_000);
         assertThat(changes).containsExactly("DIRECT>KERNEL_TICK", "KERNEL_TICK>DIRECT");
         assertThat(clock).hasToString("AdaptiveClock[closed, direct]");
@@ -217,15 +187,10 @@ class KernelTickModeTest extends AbstractSimulationTest {
     void awaitKernelTick_byListener_doesNotWaitForItself() {
         host.isTickVerified = true;
         List<Boolean> results = new ArrayList<>();
-        AdaptiveClock[] created = new AdaptiveClock[1];
-        AdaptiveClock.Builder builder = AdaptiveClock.builder().listener(new ClockListener() {
-            @Override
-            public void modeChanged(ClockMode from, ClockMode to) {
-                results.add(created[0].awaitKernelTick(Duration.ofSeconds(60)));
-                results.add(created[0].stats().kernelTick().isPresent());
-            }
-        });
-        clock = created[0] = host.newClock(builder);
+        inListener = () -> {
+            results.add(clock.awaitKernelTick(Duration.ofSeconds(60)));
+            results.add(clock.stats().kernelTick().isPresent());
+        };
         read(40_000);
         assertThat(results).containsExactly(true, true);
     }
@@ -243,18 +208,6 @@ class KernelTickModeTest extends AbstractSimulationTest {
         read(20_000);
         assertThat(clock.stats().backwardSteps()).isEqualTo(1);
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.KERNEL_TICK);
-    }
-
-    /** The counter is verified while reads go to an override. */
-    @Test
-    void override_whileTickingBegins_isKept() {
-        ManualClock override = new ManualClock();
-        clock.seal.override(override);
-        host.isTickVerified = true;
-        assertThat(clock.awaitKernelTick(Duration.ZERO)).isTrue();
-        assertThat(clock.currentTimeMillis()).isEqualTo(override.currentTimeMillis());
-        clock.seal.override(null);
-        expectTicking();
     }
 
     /** The thread cannot be created, or fails while it runs. The next try comes after a second. */

@@ -16,14 +16,14 @@ class LatenessPolicyTest {
     private boolean ticks(int count, long latenessNanos) {
         boolean trusted = false;
         for (int i = 0; i < count; i++) {
-            trusted = policy.afterUpdate(latenessNanos);
+            trusted = policy.afterUpdate(latenessNanos, false);
         }
         return trusted;
     }
 
     private int ticksUntil(boolean trusted, long latenessNanos) {
         for (int i = 1; i <= 1_000_000; i++) {
-            if (policy.afterUpdate(latenessNanos) == trusted) {
+            if (policy.afterUpdate(latenessNanos, false) == trusted) {
                 return i;
             }
         }
@@ -35,9 +35,9 @@ class LatenessPolicyTest {
     void newThread_punctualTicks_isTrustedAfterProbation(long periodMillis, int probation) {
         LatenessPolicy ofPeriod = new LatenessPolicy(periodMillis * MILLI);
         for (int i = 1; i < probation; i++) {
-            assertThat(ofPeriod.afterUpdate(0)).isFalse();
+            assertThat(ofPeriod.afterUpdate(0, false)).isFalse();
         }
-        assertThat(ofPeriod.afterUpdate(0)).isTrue();
+        assertThat(ofPeriod.afterUpdate(0, false)).isTrue();
     }
 
     @ParameterizedTest
@@ -46,9 +46,9 @@ class LatenessPolicyTest {
         ticksUntil(true, 0);
         for (int i = 0; i < 10; i++) {
             assertThat(ticks(1, latenessNanos)).isTrue();
-            assertThat(policy.lastWasPunctual()).isFalse();
+            assertThat(policy.lastWasPunctual).isFalse();
             assertThat(ticks(500, 0)).isTrue();
-            assertThat(policy.lastWasPunctual()).isTrue();
+            assertThat(policy.lastWasPunctual).isTrue();
         }
     }
 
@@ -57,11 +57,11 @@ class LatenessPolicyTest {
     void starvation_endsTrustAtThirdLateTick(long periodMillis) {
         LatenessPolicy ofPeriod = new LatenessPolicy(periodMillis * MILLI);
         for (int i = 0; i < 1_000; i++) {
-            ofPeriod.afterUpdate(periodMillis * MILLI / 10);
+            ofPeriod.afterUpdate(periodMillis * MILLI / 10, false);
         }
-        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI)).isTrue();
-        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI)).isTrue();
-        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI)).isFalse();
+        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI, false)).isTrue();
+        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI, false)).isTrue();
+        assertThat(ofPeriod.afterUpdate(3 * periodMillis * MILLI, false)).isFalse();
     }
 
     /** Long delays count more than short delays with the same sum, because the staleness grows with the lateness. */
@@ -84,8 +84,8 @@ class LatenessPolicyTest {
         boolean isBelowTrusted = false;
         boolean isAboveTrusted = true;
         for (int i = 0; i < 1_000_000; i++) {
-            isBelowTrusted = below.afterUpdate(periodMillis * MILLI * 24 / 100);
-            isAboveTrusted = above.afterUpdate(periodMillis * MILLI * 26 / 100);
+            isBelowTrusted = below.afterUpdate(periodMillis * MILLI * 24 / 100, false);
+            isAboveTrusted = above.afterUpdate(periodMillis * MILLI * 26 / 100, false);
         }
         assertThat(isBelowTrusted).isTrue();
         assertThat(isAboveTrusted).isFalse();
@@ -109,7 +109,7 @@ class LatenessPolicyTest {
     void load_thatOscillates_isHardlyEverTrusted() {
         int trusted = 0;
         for (int i = 0; i < 100_000; i++) { // Starved for 40 ticks of 100.
-            trusted += policy.afterUpdate(i % 100 < 40 ? 3 * MILLI : 0) ? 1 : 0;
+            trusted += policy.afterUpdate(i % 100 < 40 ? 3 * MILLI : 0, false) ? 1 : 0;
         }
         assertThat(trusted).isLessThan(200);
     }

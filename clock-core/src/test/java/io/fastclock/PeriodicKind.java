@@ -3,39 +3,35 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Function;
 
 /** The clocks with a period, for tests of their common guarantees. */
 enum PeriodicKind {
-    TIMER("fastclock-timer") {
-        @Override
-        AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
-            return new TimerClock(periodNanos, source, threads);
-        }
+    TIMER("fastclock-timer", TimerClock::new, TimerClock::new),
+    TICKER(
+            "fastclock-ticker",
+            TickerClock::new,
+            (nanos, source, threads) -> new TickerClock(nanos, source, threads, true));
 
-        @Override
-        AbstractPeriodicClock create(Duration period) {
-            return new TimerClock(period);
-        }
-    },
-    TICKER("fastclock-ticker") {
-        @Override
-        AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
-            return new TickerClock(periodNanos, source, threads, true);
-        }
-
-        @Override
-        AbstractPeriodicClock create(Duration period) {
-            return new TickerClock(period);
-        }
-    };
-
-    final String threadName;
-
-    PeriodicKind(String threadName) {
-        this.threadName = threadName;
+    interface Factory {
+        AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads);
     }
 
-    abstract AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads);
+    final String threadName;
+    private final Function<Duration, AbstractPeriodicClock> published;
+    private final Factory internal;
 
-    abstract AbstractPeriodicClock create(Duration period);
+    PeriodicKind(String threadName, Function<Duration, AbstractPeriodicClock> published, Factory internal) {
+        this.threadName = threadName;
+        this.published = published;
+        this.internal = internal;
+    }
+
+    AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads) {
+        return internal.create(periodNanos, source, threads);
+    }
+
+    AbstractPeriodicClock create(Duration period) {
+        return published.apply(period);
+    }
 }

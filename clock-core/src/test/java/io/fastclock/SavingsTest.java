@@ -15,12 +15,6 @@ class SavingsTest extends AbstractSimulationTest {
         host.readNanos = 100; // Small: time with direct reads must not have fewer reads than time with cached ones.
     }
 
-    private void readEachSlice(AdaptiveClock clock) {
-        for (int i = 0; i < 50; i++) {
-            readWall(clock);
-        }
-    }
-
     private void assertSavedByCachedReads(AdaptiveClock clock) {
         assertThat(clock.stats().updates()).isGreaterThan(100);
         double saved = clock.stats().savedCpuNanos() / (host.readNanos - CostAccount.CACHED_READ_NANOS);
@@ -40,7 +34,7 @@ class SavingsTest extends AbstractSimulationTest {
                     }
                 }));
         host.beforePark = () -> host.stepWall(clock.isCaching() ? -PERIOD.toNanos() : 0);
-        host.load = nanos -> readEachSlice(clock);
+        host.load = nanos -> readWall(clock, 50);
         host.runFor(20 * SECOND);
         assertThat(clock.stats().backwardSteps()).isGreaterThan(500);
         assertSavedByCachedReads(clock);
@@ -51,7 +45,7 @@ class SavingsTest extends AbstractSimulationTest {
         AdaptiveClock clock = host.newClock(AdaptiveClock.builder().period(PERIOD));
         host.load = nanos -> {
             clock.refresh();
-            readEachSlice(clock);
+            readWall(clock, 50);
         };
         host.runFor(20 * SECOND);
         assertThat(directReads).isEqualTo(reads);

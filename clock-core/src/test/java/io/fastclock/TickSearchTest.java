@@ -191,17 +191,6 @@ class TickSearchTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2})
-    void search_frozenPage_findsNothing(int counter) {
-        for (Layout layout : Layout.values()) {
-            SimulatedKernel kernel = new SimulatedKernel(layout, 250, 0, 1);
-            int[] frozen = kernel.words.clone();
-            frozen[layout.counterIndex] = counter; // 1 in a time namespace.
-            assertThat(run(kernel, index -> frozen[index], look -> {})).isNull();
-        }
-    }
-
     @Test
     void search_randomPages_findsNothing() {
         SimulatedKernel time = kernel(250, 1);
