@@ -41,7 +41,7 @@ public final class ClockDoctor {
         if (tick.isUsable()) {
             reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, overtime));
         }
-        double updateNanos = tick.mayBeUsable() ? Double.NaN : Updates.measureNanos(UPDATES, overtime);
+        double updateNanos = tick.mayBeUsable() ? Double.NaN : Updates.measureNanos(UPDATES);
         return new Findings(host, reads, tick, updateNanos);
     }
 

@@ -6,15 +6,11 @@ import java.util.function.LongSupplier;
 
 /** Limits how long an examination continues on a busy host, until its threads have had enough CPU time. For one thread. */
 final class Overtime {
-    /** The maximum duration of an examination. */
-    static final long MAX_NANOS = 60_000_000_000L;
-
-    /** The maximum duration of the read measurements. The rest is for the measurements after them. */
-    static final long MAX_NANOS_OF_READS = 45_000_000_000L;
+    /** The maximum duration of the read measurements: with the updates after them it is less than a minute. */
+    private static final long MAX_NANOS = 45_000_000_000L;
 
     static final String NOTICE =
-            "This host is busy. Measuring continues until the threads have had enough CPU time, for at most "
-                    + MAX_NANOS / 1_000_000_000 + " s.";
+            "This host is busy. Measuring continues until the threads have had enough CPU time, for at most 60 s.";
 
     private final LongSupplier nanoTime;
     private final Consumer<String> progress;
@@ -28,8 +24,8 @@ final class Overtime {
     }
 
     /** Returns whether time is left to continue. Reports to the progress listener when it first returns true. */
-    boolean grant(long maxNanos) {
-        if (nanoTime.getAsLong() - startNanos >= maxNanos) {
+    boolean grant() {
+        if (nanoTime.getAsLong() - startNanos >= MAX_NANOS) {
             return false;
         }
         if (!reported) {

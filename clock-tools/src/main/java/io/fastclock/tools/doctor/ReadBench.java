@@ -59,7 +59,7 @@ class ReadBench {
                 reader.start();
             }
             sleep((1 + SLICES) * sliceMillis);
-            while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
+            while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant()) {
                 sleep(sliceMillis);
             }
             stop(readers);

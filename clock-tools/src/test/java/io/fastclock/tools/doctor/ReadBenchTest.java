@@ -189,23 +189,11 @@ class ReadBenchTest {
                 .noneMatch(thread -> thread.getName().startsWith("fastclock-doctor")));
     }
 
-    /** The rest of the time is for the updates. */
-    @Test
-    void grant_afterLimitOfReads_isGrantedToOtherMeasurements() {
-        AtomicLong clock = new AtomicLong(-5);
-        Overtime overtime = new Overtime(clock::get, notices::add);
-        clock.addAndGet(Overtime.MAX_NANOS_OF_READS);
-        assertThat(overtime.grant(Overtime.MAX_NANOS_OF_READS)).isFalse();
-        assertThat(notices).isEmpty();
-        assertThat(overtime.grant(Overtime.MAX_NANOS)).isTrue();
-    }
-
     @Test
     void measureUpdates_interrupted_fails() {
-        Overtime overtime = endless();
         Thread.currentThread().interrupt();
         try {
-            assertThatIllegalStateException().isThrownBy(() -> Updates.measureNanos(10, overtime));
+            assertThatIllegalStateException().isThrownBy(() -> Updates.measureNanos(10));
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
