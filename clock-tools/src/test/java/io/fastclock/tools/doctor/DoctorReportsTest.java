@@ -89,6 +89,22 @@ class DoctorReportsTest {
                 .contains("\"servedBy\": \"unknown\"", "\"servedByUnknownReason\": \"" + reason + "\"");
     }
 
+    /** A share of the time in the kernel that the cost contradicts tells nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "Linux, 0.75, 250, system-call",
+        "macOS, 0.75, 250, system-call",
+        "Linux, 0.75, 4, unknown",
+        "Linux, 0.02, 25, vdso",
+        "macOS, 0.02, 25, user-mode"
+    })
+    void servedBy_kernelShareAndCost_decideIt(String os, double share, double nanos, String expected) {
+        assertThat(json(FindingsBuilder.on(new FakeHost().with("os.name", os))
+                        .readNanos(nanos)
+                        .readerTimes(share, 240_000_000)))
+                .contains("\"servedBy\": \"" + expected + "\"");
+    }
+
     /** Whatever this host is, the answer is what the clock says. */
     @Test
     void tickSupport_ofThisJvm_agreesWithSystemAndClock() {

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.example.app.AllReads;
-import com.example.app.ManyThreads;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,17 +37,6 @@ class AgentCountIT {
                 .containsOnlyKeys("a serializable method reference")
                 .containsValue(Set.of(AllReads.class.getName()));
         assertThat(counted.number("rewrittenClasses")).isEqualTo(7);
-    }
-
-    @Test
-    void count_moreThreadsThanStripes_isExact() throws Exception {
-        JavaCommand.Result result = Tools.run(ManyThreads.class, Tools.countTo(report()));
-        assertThat(result.out).isEqualTo("done" + System.lineSeparator());
-        boolean virtual = Runtime.version().feature() >= 21;
-        assertThat(ReportedCounts.read(report()).callSites())
-                .isEqualTo(ReportedCounts.expectedBy(ManyThreads.class).stream()
-                        .filter(site -> virtual || !site.contains("Virtual"))
-                        .collect(Collectors.toSet()));
     }
 
     /** Source code with features after Java 11, as far as this JDK compiles them. The tests themselves are compiled for Java 11. */

@@ -30,15 +30,6 @@ class AgentLoadersIT {
     }
 
     @Test
-    void replace_coreJarOnClassPath_readsItsClock() throws Exception {
-        expectReplaced(
-                "jdk.internal.loader.ClassLoaders$AppClassLoader@",
-                "-cp",
-                Tools.WITH_CORE,
-                FrozenReads.class.getName());
-    }
-
-    @Test
     void module_withoutFastClock_isCountedAndReplaced() throws Exception {
         Path module = module("");
         expectCounted(module);
