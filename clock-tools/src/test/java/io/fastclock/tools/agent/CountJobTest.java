@@ -30,7 +30,7 @@ class CountJobTest {
     };
 
     private CountJob start(boolean sinceStart) {
-        return CountJob.start(jvm.instrumentation(), InjectedCounts.withoutCopy(), new CountOptions(), sinceStart);
+        return CountJob.start(jvm.instrumentation(), new InjectedCounts(Counts.class), new CountOptions(), sinceStart);
     }
 
     @Test
@@ -68,7 +68,7 @@ class CountJobTest {
 
     @Test
     void stop_samplerCannotBeRemoved_releasesCounts() {
-        InjectedCounts counter = new InjectedCounts(null, Counts.class) {
+        InjectedCounts counter = new InjectedCounts(Counts.class) {
             @Override
             void sampleTo(@Nullable IntConsumer sampler) {
                 Objects.requireNonNull(sampler);
@@ -97,7 +97,7 @@ class CountJobTest {
             }
         };
         CountJob session =
-                CountJob.start(late.instrumentation(), InjectedCounts.withoutCopy(), new CountOptions(), false);
+                CountJob.start(late.instrumentation(), new InjectedCounts(Counts.class), new CountOptions(), false);
         assertThat(transformed).hasValue(1);
         assertThat(session.stop().rewrittenClasses).isEqualTo(1);
         assertThat(late.transformers).isEmpty();

@@ -130,7 +130,7 @@ class CountsIT {
                 return;
             }
             threads.setThreadAllocatedMemoryEnabled(true);
-            InjectedCounts counter = InjectedCounts.withoutCopy();
+            InjectedCounts counter = new InjectedCounts(Counts.class);
             print(threads, () -> Counts.add(0));
             print(threads, () -> counter.sampleTo(null));
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
+import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.job.ClassNames;
 import io.fastclock.tools.job.ClockRead;
 import java.time.Clock;
@@ -32,7 +33,7 @@ import org.objectweb.asm.Type;
 
 class ClassFileTest {
     private static final int MAJOR_VERSION = 7; // Its lower byte in a class file.
-    private static final CountRewrite COUNT = new CountRewrite(InjectedCounts.withoutCopy(), false);
+    private static final CountRewrite COUNT = new CountRewrite(new InjectedCounts(Counts.class), false);
 
     private final List<String> leftAlone = new ArrayList<>();
 
