@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What the JVM calls first. Of Java 8, where {@link Agent} could not be loaded, and the application would not start. */
 public final class AgentEntry {
-    private static final int OLDEST_JAVA = 11;
+    public static final int OLDEST_JAVA = 11;
 
     private AgentEntry() {}
 
@@ -29,9 +29,15 @@ public final class AgentEntry {
         Agent.agentmain(arguments, instrumentation);
     }
 
-    /** Returns why the agent cannot run on a version of Java, such as {@code 1.8}; an empty text if it can. */
+    /** Whether the agent cannot run on a version of Java, such as {@code 1.8}. */
+    public static boolean isTooOld(String version) {
+        return version.startsWith("1.") || Integer.parseInt(version) < OLDEST_JAVA;
+    }
+
+    /** Returns why it cannot; an empty text if it can. */
     static String refusal(String version) {
-        boolean isTooOld = version.startsWith("1.") || Integer.parseInt(version) < OLDEST_JAVA;
-        return isTooOld ? "counting and replacing need Java " + OLDEST_JAVA + " or later, not Java " + version : "";
+        return isTooOld(version)
+                ? "counting and replacing need Java " + OLDEST_JAVA + " or later, not Java " + version
+                : "";
     }
 }

@@ -14,7 +14,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Date;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 
 /**
  * Prints for each of its clock reads whether the read returned the time of FastClock or of the system clock. An override of
@@ -48,20 +47,8 @@ public final class FrozenReads {
 
     private static void changeable() {
         print("static method", System.currentTimeMillis());
-        Instance instance = new Instance();
-        print("constructor", instance.created);
-        print("instance method", instance.read());
-        print("inner class", instance.new Inner().read());
-        print("static initialiser", Loaded.AT);
-        print("interface's default method", new Face() {}.byDefault());
-        print("interface's static method", Face.ofInterface());
-        print("enum", Kind.ONE.created);
-        LongSupplier lambda = () -> System.currentTimeMillis();
-        print("lambda", lambda.getAsLong());
         LongSupplier reference = System::currentTimeMillis;
         print("method reference", reference.getAsLong());
-        Supplier<Long> boxed = System::currentTimeMillis;
-        print("boxing method reference", boxed.get());
     }
 
     private static void unchangeable() throws Exception {
@@ -86,13 +73,6 @@ public final class FrozenReads {
         }
     }
 
-    /** Loaded while the override is installed. */
-    static final class Loaded {
-        static final long AT = System.currentTimeMillis();
-
-        private Loaded() {}
-    }
-
     /** A class for the option {@code exclude}. */
     static final class Excluded {
         private Excluded() {}
@@ -109,41 +89,5 @@ public final class FrozenReads {
                 return System.currentTimeMillis();
             }
         }
-    }
-
-    /** Reads in a constructor and an instance method. */
-    static class Instance {
-        final long created = System.currentTimeMillis();
-        private int reads;
-
-        long read() {
-            reads++;
-            return System.currentTimeMillis();
-        }
-
-        /** Reads in an inner class. */
-        class Inner {
-            long read() {
-                return reads > 0 ? System.currentTimeMillis() : 0;
-            }
-        }
-    }
-
-    /** Reads in an interface. */
-    interface Face {
-        default long byDefault() {
-            return System.currentTimeMillis();
-        }
-
-        static long ofInterface() {
-            return System.currentTimeMillis();
-        }
-    }
-
-    /** Reads in an enum. */
-    enum Kind {
-        ONE;
-
-        final long created = System.currentTimeMillis();
     }
 }

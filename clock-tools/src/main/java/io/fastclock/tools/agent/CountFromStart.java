@@ -29,7 +29,7 @@ final class CountFromStart {
     /** Starts to count. Throws IllegalArgumentException if the file of the report cannot be written. */
     CountFromStart(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
-        job = CountJob.start(instrumentation, options, true);
+        job = CountJob.start(instrumentation, InjectedCounts.in(instrumentation), options, true);
         try {
             report = new CountReport(options, Messages::print);
         } catch (IllegalArgumentException e) {

@@ -40,10 +40,6 @@ final class CountJob implements Job {
         jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, sites -> {});
     }
 
-    static CountJob start(Instrumentation instrumentation, CountOptions options, boolean sinceStart) {
-        return start(instrumentation, InjectedCounts.in(instrumentation), options, sinceStart);
-    }
-
     static CountJob start(
             Instrumentation instrumentation, InjectedCounts counts, CountOptions options, boolean sinceStart) {
         CountJob job = new CountJob(instrumentation, counts, options, sinceStart);

@@ -21,40 +21,38 @@ public class InjectedCounts {
 
     final SiteNumbers sites = new SiteNumbers();
     final CountedReferences methods = new CountedReferences();
-    private final @Nullable JavaLang javaLang;
+    private final MethodHandles.Lookup lookup;
     private final Method add;
     private final Method totals;
     private final Method release;
     private final Method sampleTo;
 
-    /** Finds the methods now, because {@link Class#getMethod} allocates and a count may end while the heap is full. */
-    InjectedCounts(@Nullable JavaLang javaLang, Class<?> counts) {
-        this.javaLang = javaLang;
+    /**
+     * Finds the methods now, because {@link Class#getMethod} allocates and a count may end while the heap is full.
+     *
+     * @param counts the copy; in tests of rewritten classes that find it, the class itself
+     */
+    public InjectedCounts(Class<?> counts) {
         this.name = counts.getName().replace('.', '/');
         try {
+            lookup = MethodHandles.privateLookupIn(counts, MethodHandles.lookup());
             add = counts.getMethod("add", int.class);
             totals = counts.getMethod("totals", int.class);
             release = counts.getMethod("release");
             sampleTo = counts.getMethod("sampleTo", IntConsumer.class);
-        } catch (NoSuchMethodException e) {
-            throw new AssertionError(e);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
     static synchronized InjectedCounts in(Instrumentation instrumentation) {
         InjectedCounts counts = defined;
         if (counts == null || counts.sites.areMany()) {
-            JavaLang javaLang = new JavaLang(instrumentation);
-            counts = new InjectedCounts(javaLang, javaLang.copy(Counts.class));
+            counts = new InjectedCounts(new JavaLang(instrumentation).copy(Counts.class));
             counts.warmUp();
             defined = counts;
         }
         return counts;
-    }
-
-    /** Returns the class itself instead of a copy, for tests of rewritten classes that find it. */
-    public static InjectedCounts withoutCopy() {
-        return new InjectedCounts(null, Counts.class);
     }
 
     /** Links what a count needs. The first clock read may happen while the heap is full, or while locks are held. */
@@ -69,14 +67,10 @@ public class InjectedCounts {
     }
 
     void define(byte[] classFile) {
-        if (javaLang != null) {
-            javaLang.define(classFile);
-            return;
-        }
         try {
-            MethodHandles.privateLookupIn(Counts.class, MethodHandles.lookup()).defineClass(classFile);
+            lookup.defineClass(classFile);
         } catch (IllegalAccessException e) {
-            throw new AssertionError(e); // The class is of the same module.
+            throw new AssertionError(e); // The lookup has access to the package.
         }
     }
 

@@ -23,7 +23,7 @@ public final class Jobs {
         if (options instanceof CountOptions) {
             CountJob sinceStart = CountJob.sinceStart();
             return sinceStart == null
-                    ? CountJob.start(instrumentation, (CountOptions) options, false)
+                    ? CountJob.start(instrumentation, InjectedCounts.in(instrumentation), (CountOptions) options, false)
                     : sinceStart.fromNowOn();
         }
         if (((ReplaceOptions) options).nanoTime) {

@@ -4,6 +4,7 @@ package io.fastclock.tools.agent;
 import io.fastclock.FastClock;
 import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.job.ApplicationClock;
+import io.fastclock.tools.job.LeftAlone;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
@@ -25,10 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoaderClocks extends ReplaceRewrite {
     private static final String OF_TOOL = "the FastClock of this tool";
-    private static final int EXAMPLES = 3;
-
-    /** A memory limit: an application may create class loaders indefinitely. */
-    private static final int MAX_NAMES = 1_000;
 
     /** By the unnamed module of the loader, because a loader may override {@code equals}. */
     private final Map<Module, Choice> choices = new WeakHashMap<>();
@@ -123,7 +120,7 @@ final class LoaderClocks extends ReplaceRewrite {
                 return null;
             }
             Set<String> names = loaders.computeIfAbsent(choice, unused -> new TreeSet<>());
-            if (names.size() < MAX_NAMES) {
+            if (!LeftAlone.isCut(names)) {
                 names.add(name(loader));
             }
             return choice.rewrite(withNanoTime);
@@ -182,21 +179,13 @@ final class LoaderClocks extends ReplaceRewrite {
     List<String> summary() {
         List<String> lines = new ArrayList<>();
         synchronized (choices) {
-            loaders.forEach((choice, names) ->
-                    lines.add("classes of " + examples(names) + " read " + choice.clock + choice.state()));
+            loaders.forEach((choice, names) -> lines.add("classes of " + LeftAlone.examples(names, "class loader")
+                    + " read " + choice.clock + choice.state()));
             if (loaders.size() > 1) {
                 lines.add("these are " + loaders.size()
                         + " clocks; where they have no tick counter, each has an updater thread of its own");
             }
         }
         return lines;
-    }
-
-    private static String examples(Set<String> names) {
-        List<String> shown = new ArrayList<>(names).subList(0, Math.min(EXAMPLES, names.size()));
-        return String.join(", ", shown)
-                + (names.size() > EXAMPLES
-                        ? " and " + (names.size() == MAX_NAMES ? "at least " : "") + (names.size() - EXAMPLES) + " more"
-                        : "");
     }
 }

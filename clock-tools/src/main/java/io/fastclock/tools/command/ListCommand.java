@@ -18,7 +18,10 @@ public final class ListCommand implements Runnable {
     @Override
     public void run() {
         List<VirtualMachineDescriptor> found = VirtualMachine.list();
-        found.forEach(jvm -> out.println(jvm.id() + " " + jvm.displayName()));
+        // No lambda: its signature would need the module jdk.attach for the other commands as well.
+        for (VirtualMachineDescriptor jvm : found) {
+            out.println(jvm.id() + " " + jvm.displayName());
+        }
         if (found.isEmpty()) {
             out.println(nothing(System.getProperty("user.name")));
         }

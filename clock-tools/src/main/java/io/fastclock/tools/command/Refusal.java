@@ -4,14 +4,13 @@ package io.fastclock.tools.command;
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.VirtualMachine;
 import io.fastclock.tools.Agent;
+import io.fastclock.tools.AgentEntry;
 import io.fastclock.tools.report.AgentJar;
 import java.io.IOException;
 import java.util.Properties;
 
 /** Why a JVM does not accept this tool, and what to do. */
 final class Refusal {
-    private static final int OLDEST_JAVA = 11;
-
     private Refusal() {}
 
     /** The system does not let this user read the memory map of the process. */
@@ -33,7 +32,8 @@ final class Refusal {
     }
 
     static String tooOld(String pid, String java) {
-        return "Process " + pid + " runs Java " + java + "; this tool needs Java " + OLDEST_JAVA + " or later.";
+        return "Process " + pid + " runs Java " + java + "; this tool needs Java " + AgentEntry.OLDEST_JAVA
+                + " or later.";
     }
 
     static String otherTmp(String pid) {
@@ -60,7 +60,7 @@ final class Refusal {
         String java = properties.getProperty("java.specification.version", "");
         String cause = properties.getProperty(Agent.FAILURE);
         String message = String.valueOf(failure.getMessage());
-        if (java.startsWith("1.") || (!java.isEmpty() && Integer.parseInt(java) < OLDEST_JAVA)) {
+        if (!java.isEmpty() && AgentEntry.isTooOld(java)) {
             return tooOld(pid, java);
         }
         if (message.contains("Dynamic agent loading is not enabled")) {

@@ -27,26 +27,25 @@ public final class ClockDoctor {
      * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
      */
     public static Findings examine(Consumer<String> progress) {
-        Overtime overtime = new Overtime(System::nanoTime, progress);
+        ReadBench bench = new ReadBench(SLICE_MILLIS, System.nanoTime(), progress);
         Host host = Host.current();
         TickSupport tick = TickSupport.ofThisJvm(host);
         Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);
-        reads.put(ReadKind.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores, overtime));
-        reads.put(ReadKind.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores, overtime));
-        reads.put(ReadKind.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores, overtime));
+        reads.put(ReadKind.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores, bench));
+        reads.put(ReadKind.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores, bench));
+        reads.put(ReadKind.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores, bench));
         try (TickerClock clock = new TickerClock()) {
             clock.currentTimeMillis(); // Starts the updater thread.
-            reads.put(ReadKind.CACHED, byThreads(TimedRead.of(clock), host.cores, overtime));
+            reads.put(ReadKind.CACHED, byThreads(TimedRead.of(clock), host.cores, bench));
         }
         if (tick.isUsable()) {
-            reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, overtime));
+            reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, bench));
         }
-        double updateNanos = tick.mayBeUsable() ? Double.NaN : Updates.measureNanos(UPDATES, overtime);
+        double updateNanos = tick.mayBeUsable() ? Double.NaN : Updates.measureNanos(UPDATES);
         return new Findings(host, reads, tick, updateNanos);
     }
 
-    private static List<MeasuredRead> byThreads(TimedRead read, int cores, Overtime overtime) {
-        ReadBench bench = new ReadBench(SLICE_MILLIS, overtime);
+    private static List<MeasuredRead> byThreads(TimedRead read, int cores, ReadBench bench) {
         return threadCounts(cores).stream()
                 .map(threads -> bench.measure(read, threads))
                 .collect(Collectors.toList());

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
 public final class DoctorJson {
     /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
-    private static final int FORMAT_VERSION = 4;
+    private static final int FORMAT_VERSION = 5;
 
     private DoctorJson() {}
 
@@ -42,11 +42,8 @@ public final class DoctorJson {
                 .with("kernel", host.kernel)
                 .with("architecture", host.architecture)
                 .with("cpu", host.cpu)
-                .with("virtualisation", host.virtualisation)
                 .with("jvm", host.jvm)
                 .with("cores", host.cores)
-                .with("cpuLimited", host.cpuLimitVisible ? !Double.isNaN(host.cpuLimitCores) : Double.NaN)
-                .with("cpuLimitCores", host.cpuLimitCores)
                 .with("clocksource", host.clocksource)
                 .with("availableClocksources", host.availableClocksources)
                 .with("preloaded", host.preloaded.map(List::of).orElse(List.of()));

@@ -84,9 +84,8 @@ public final class DoctorText {
         Host host = findings.host;
         out.fact("OS", host.os + ", kernel " + host.kernel.orElse(UNKNOWN));
         out.fact("CPU", host.cpu.orElse(UNKNOWN) + " (" + host.architecture.orElse(UNKNOWN) + ")");
-        out.fact("virtualisation", host.virtualisation.orElse("none detected"));
         out.fact("JVM", host.jvm);
-        out.fact("cores", host.cores + ", container limit " + cpuLimit(host));
+        out.fact("cores", String.valueOf(host.cores));
         out.fact(
                 "clocksource",
                 host.clocksource.orElse(UNKNOWN)
@@ -94,11 +93,5 @@ public final class DoctorText {
                                 .map(available -> " (available: " + String.join(" ", available) + ")")
                                 .orElse(""));
         host.preloaded.ifPresent(library -> out.fact("preloaded", library));
-    }
-
-    private static String cpuLimit(Host host) {
-        return !Double.isNaN(host.cpuLimitCores)
-                ? String.format(Locale.ROOT, "%.2f cores", host.cpuLimitCores)
-                : host.cpuLimitVisible ? "none" : UNKNOWN;
     }
 }

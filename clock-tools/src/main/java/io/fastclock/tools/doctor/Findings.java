@@ -4,6 +4,7 @@ package io.fastclock.tools.doctor;
 import io.fastclock.tools.report.Numbers;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -41,11 +42,7 @@ public final class Findings {
     }
 
     List<MeasuredRead> costs(ReadKind read) {
-        List<MeasuredRead> costs = reads.get(read);
-        if (costs == null || costs.isEmpty()) {
-            throw new IllegalStateException(read.jsonName + " was not measured");
-        }
-        return costs;
+        return Objects.requireNonNull(reads.get(read), read.jsonName);
     }
 
     /** Returns the cost of a read with one thread. */

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The host on which the process runs, from system properties, environment variables and files that need no rights. Immutable. */
 public final class Host {
@@ -22,9 +19,6 @@ public final class Host {
     public final Optional<String> architecture;
     public final Optional<String> cpu;
 
-    /** The virtual machine or container; empty if none was detected, which does not prove that there is none. */
-    final Optional<String> virtualisation;
-
     public final String jvm;
 
     /** The processors that the JVM may use. */
@@ -32,12 +26,6 @@ public final class Host {
 
     /** What the kernel reads the time from, such as {@code tsc}; empty on other systems than Linux. */
     public final Optional<String> clocksource;
-
-    /** The CPU limit of the container, in cores; NaN if there is no visible limit. */
-    final double cpuLimitCores;
-
-    /** Whether a CPU limit would be visible to this process. */
-    final boolean cpuLimitVisible;
 
     final Optional<List<String>> availableClocksources;
 
@@ -57,13 +45,10 @@ public final class Host {
         cpu = source.file("/proc/cpuinfo")
                 .flatMap(text -> valueOf(text, "model name"))
                 .or(() -> source.environmentVariable("PROCESSOR_IDENTIFIER")); // Set on Windows.
-        virtualisation = virtualisation(source);
         jvm = source.systemProperty("java.vm.name").orElse("unknown") + " "
                 + source.systemProperty("java.runtime.version").orElse("unknown") + ", "
                 + source.systemProperty("java.vendor").orElse("unknown");
         cores = Runtime.getRuntime().availableProcessors();
-        cpuLimitVisible = linux && source.file("/proc/self/cgroup").isPresent();
-        cpuLimitCores = linux ? CpuLimit.cores(source) : Double.NaN;
         clocksource = source.file(CLOCKSOURCE + "current_clocksource");
         availableClocksources =
                 source.file(CLOCKSOURCE + "available_clocksource").map(text -> List.of(text.split("\\s+")));
@@ -76,32 +61,6 @@ public final class Host {
 
     public static Host current() {
         return new Host(new HostSource());
-    }
-
-    private static Optional<String> virtualisation(HostSource source) {
-        List<String> seen = new ArrayList<>();
-        source.file("/sys/hypervisor/type").ifPresent(type -> seen.add("hypervisor " + type));
-        String machine = Stream.of("sys_vendor", "product_name")
-                .flatMap(name -> source.file("/sys/class/dmi/id/" + name).stream())
-                .collect(Collectors.joining(" "));
-        boolean guest = source.file("/proc/cpuinfo")
-                .filter(text -> text.lines().anyMatch(line -> line.startsWith("flags") && line.contains(" hypervisor")))
-                .isPresent();
-        if (guest) {
-            seen.add("virtual machine" + (machine.isBlank() ? "" : " (" + machine + ")"));
-        }
-        String kernel = source.systemProperty("os.version").orElse("").toLowerCase(Locale.ROOT);
-        if (kernel.contains("microsoft")) {
-            seen.add("WSL");
-        }
-        if (source.file("/.dockerenv").isPresent()) {
-            seen.add("Docker container");
-        } else if (source.file("/run/.containerenv").isPresent()) {
-            seen.add("Podman container");
-        } else if (source.environmentVariable("KUBERNETES_SERVICE_HOST").isPresent()) {
-            seen.add("Kubernetes pod");
-        }
-        return seen.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", seen));
     }
 
     /** Returns the text after a key and its separator, in the first line that begins with the key. */

@@ -4,6 +4,7 @@ package io.fastclock.tools.doctor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Measures the cost of a read: CPU time, or elapsed time if CPU time is unknown. CPU time excludes the time for which a
@@ -24,12 +25,25 @@ class ReadBench {
 
     private static final int MAX_READS_PER_BATCH = 1 << 20;
 
-    private final long sliceMillis;
-    private final Overtime overtime;
+    /** The maximum duration of an examination up to its last read: with the updates after them it is less than a minute. */
+    private static final long MAX_NANOS = 45_000_000_000L;
 
-    ReadBench(long sliceMillis, Overtime overtime) {
+    static final String NOTICE =
+            "This host is busy. Measuring continues until the threads have had enough CPU time, for at most 60 s.";
+
+    private final long sliceMillis;
+    private final long startNanos;
+    private final Consumer<String> progress;
+    private boolean isLonger;
+
+    /**
+     * @param startNanos when the examination has begun
+     * @param progress called once, if it takes longer than usual
+     */
+    ReadBench(long sliceMillis, long startNanos, Consumer<String> progress) {
         this.sliceMillis = sliceMillis;
-        this.overtime = overtime;
+        this.startNanos = startNanos;
+        this.progress = progress;
     }
 
     long nanoTime() {
@@ -59,7 +73,11 @@ class ReadBench {
                 reader.start();
             }
             sleep((1 + SLICES) * sliceMillis);
-            while (readers.stream().anyMatch(Reader::needsCpuTime) && overtime.grant(Overtime.MAX_NANOS_OF_READS)) {
+            while (readers.stream().anyMatch(Reader::needsCpuTime) && nanoTime() - startNanos < MAX_NANOS) {
+                if (!isLonger) {
+                    isLonger = true;
+                    progress.accept(NOTICE);
+                }
                 sleep(sliceMillis);
             }
             stop(readers);

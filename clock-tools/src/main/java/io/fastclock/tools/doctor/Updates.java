@@ -10,8 +10,8 @@ import java.util.concurrent.locks.LockSupport;
 final class Updates {
     static final int PER_SECOND = 1_000;
 
-    /** A thread starts when direct reads have cost more than a thread can waste. */
-    private static final long WATCH_NANOS = 8_000_000_000L;
+    /** More than the updates take. A thread starts when direct reads have cost more than a thread can waste. */
+    private static final long MAX_NANOS = 8_000_000_000L;
 
     private static final int READS_IN_A_BURST = 5_000;
     private static final long REST_NANOS = 100_000;
@@ -20,16 +20,14 @@ final class Updates {
 
     /**
      * Returns the CPU time of an update; NaN if unknown. Measures while a reader keeps the clock in use, for so many updates that
-     * the estimate has settled.
+     * the estimate has settled, or for eight seconds.
      */
-    static double measureNanos(int updates, Overtime overtime) {
+    static double measureNanos(int updates) {
         Duration period = Duration.ofSeconds(1).dividedBy(PER_SECOND);
         try (AdaptiveClock clock = AdaptiveClock.builder().period(period).build()) {
             long startNanos = System.nanoTime();
             ClockStats stats = clock.stats();
-            while (stats.updates() < updates
-                    && (System.nanoTime() - startNanos < WATCH_NANOS
-                            || (stats.threadStarts() > stats.threadEnds() && overtime.grant(Overtime.MAX_NANOS)))) {
+            while (stats.updates() < updates && System.nanoTime() - startNanos < MAX_NANOS) {
                 if (Thread.currentThread().isInterrupted()) { // An interrupted thread does not park.
                     throw new IllegalStateException("interrupted while measuring");
                 }

@@ -43,7 +43,7 @@ final class CountJson {
                         counted.restoredClasses == Snapshot.STILL_COUNTING
                                 ? Optional.empty()
                                 : counted.restoredClasses);
-        host.ifPresent(findings -> fields.put("host", host(new ReadCosts(counted, findings))));
+        host.ifPresent(findings -> fields.put("host", host(new ReadCosts(totals, findings))));
         return fields;
     }
 

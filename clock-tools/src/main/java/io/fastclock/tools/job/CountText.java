@@ -41,7 +41,7 @@ final class CountText {
     /** @param host the costs on this host, if they were measured */
     static String render(Snapshot counted, Optional<Findings> host, String toolsJar) {
         CountText report = new CountText(counted);
-        Optional<ReadCosts> costs = host.map(findings -> new ReadCosts(counted, findings));
+        Optional<ReadCosts> costs = host.map(findings -> new ReadCosts(report.totals, findings));
         report.out.line(report.rate()
                 + costs.map(each -> " They take " + Numbers.cores(each.cores()) + ".")
                         .orElse(""));

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 public final class LeftAlone {
     private static final int EXAMPLES = 3;
 
-    /** A memory limit: an application may generate classes indefinitely. */
-    private static final int MAX_CLASSES = 10_000;
+    /** A memory limit: an application may generate classes, or create class loaders, indefinitely. */
+    private static final int MAX_NAMES = 10_000;
 
     private final Map<String, Set<String>> classesByReason = new LinkedHashMap<>();
 
@@ -25,9 +25,9 @@ public final class LeftAlone {
         return (isCut(classes) || classes.add(className)) && classes.size() == 1;
     }
 
-    /** Whether there may be more classes than these. */
-    public static boolean isCut(Set<String> classNames) {
-        return classNames.size() >= MAX_CLASSES;
+    /** Whether there may be more than these. */
+    public static boolean isCut(Set<String> names) {
+        return names.size() >= MAX_NAMES;
     }
 
     /** Returns a copy with sorted class names. */
@@ -44,8 +44,13 @@ public final class LeftAlone {
     }
 
     public static String describe(String reason, Set<String> classNames) {
-        String examples = classNames.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
-        return (isCut(classNames) ? "at least " : "") + Numbers.of(classNames.size(), "class") + " (" + examples
-                + (classNames.size() > EXAMPLES ? ", ..." : "") + "): " + reason;
+        return examples(classNames, "class") + ": " + reason;
+    }
+
+    /** Returns how many names these are, and the first ones. */
+    public static String examples(Set<String> names, String noun) {
+        String first = names.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
+        return (isCut(names) ? "at least " : "") + Numbers.of(names.size(), noun) + " (" + first
+                + (names.size() > EXAMPLES ? ", ..." : "") + ")";
     }
 }

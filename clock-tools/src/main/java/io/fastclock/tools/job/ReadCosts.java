@@ -11,8 +11,8 @@ final class ReadCosts {
     final Findings host;
     private final ReadTotals totals;
 
-    ReadCosts(Snapshot counted, Findings host) {
-        this.totals = new ReadTotals(counted);
+    ReadCosts(ReadTotals totals, Findings host) {
+        this.totals = totals;
         this.host = host;
     }
 

@@ -116,16 +116,6 @@ class CommandSessionIT {
         }
     }
 
-    @Test
-    void begin_fails_commandLineReceivesMessage() throws Exception {
-        Function<String, Job> jobs = text -> {
-            throw new IllegalArgumentException(text + " is unknown");
-        };
-        try (Socket commandLine = start(PATIENCE_MILLIS, jobs)) {
-            assertThat(reader(commandLine).lines()).containsExactly("token", "job is unknown");
-        }
-    }
-
     /** Ends while a command line that does not read has a session. */
     static final class Unread {
         public static void main(String[] args) throws IOException {

@@ -16,26 +16,42 @@ import org.junit.jupiter.api.Test;
 
 /** What counts need of a heap, in a process of its own. */
 class CountsIT {
-    /** Counts each site once in each thread, while all threads are alive. Prints the sum, and the memory in MiB. */
+    /**
+     * Counts each site once in each thread, while all threads are alive. Then again in as many threads, which get the memory of the
+     * first ones, and in virtual threads. Prints the sum, and the memory in MiB.
+     */
     static final class ManyThreads {
         private static final int THREADS = 1_200;
         private static final int STACK_BYTES = 64 * 1024;
+        private static final int ROUNDS = Runtime.version().feature() >= 21 ? 3 : 2;
 
-        public static void main(String[] args) throws InterruptedException {
-            CountDownLatch counted = new CountDownLatch(THREADS);
-            List<Thread> threads = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                Thread thread = new Thread(null, () -> countAll(counted), "counting", STACK_BYTES);
-                threads.add(thread);
-                thread.start();
-            }
-            for (Thread thread : threads) {
-                thread.join();
+        public static void main(String[] args) throws Exception {
+            for (int round = 0; round < ROUNDS; round++) {
+                CountDownLatch counted = new CountDownLatch(THREADS);
+                List<Thread> threads = new ArrayList<>();
+                for (int i = 0; i < THREADS; i++) {
+                    threads.add(started(() -> countAll(counted), round == 2));
+                }
+                for (Thread thread : threads) {
+                    thread.join();
+                }
             }
             System.out.println(LongStream.of(Counts.totals(Counts.MAX_SITES)).sum());
             System.gc();
             Runtime jvm = Runtime.getRuntime();
             System.out.println((jvm.totalMemory() - jvm.freeMemory()) >> 20);
+        }
+
+        /** Uses reflection, because this class is compiled for Java 11. */
+        private static Thread started(Runnable task, boolean virtual) throws ReflectiveOperationException {
+            if (virtual) {
+                return (Thread) Thread.class
+                        .getMethod("startVirtualThread", Runnable.class)
+                        .invoke(null, task);
+            }
+            Thread thread = new Thread(null, task, "counting", STACK_BYTES);
+            thread.start();
+            return thread;
         }
 
         private static void countAll(CountDownLatch counted) {
@@ -56,7 +72,8 @@ class CountsIT {
     void add_allSitesByManyThreads_isExactAndBounded() throws Exception {
         List<String> lines = List.of(
                 JavaCommand.runMain(ManyThreads.class, "-Xmx48m").out.strip().split("\\s+"));
-        assertThat(lines.get(0)).isEqualTo(String.valueOf((long) ManyThreads.THREADS * Counts.MAX_SITES));
+        assertThat(lines.get(0))
+                .isEqualTo(String.valueOf((long) ManyThreads.ROUNDS * ManyThreads.THREADS * Counts.MAX_SITES));
         assertThat(Integer.parseInt(lines.get(1))).isLessThanOrEqualTo(20); // 16, and the JVM's own.
     }
 
@@ -113,7 +130,7 @@ class CountsIT {
                 return;
             }
             threads.setThreadAllocatedMemoryEnabled(true);
-            InjectedCounts counter = InjectedCounts.withoutCopy();
+            InjectedCounts counter = new InjectedCounts(Counts.class);
             print(threads, () -> Counts.add(0));
             print(threads, () -> counter.sampleTo(null));
         }

@@ -45,11 +45,6 @@ class LoaderClocksTest {
         return Objects.requireNonNull(clocks.of(loader)).target();
     }
 
-    @Test
-    void decide_loaderFindsFastClock_choosesIt() {
-        assertThat(chosenFor(FastClock.class.getClassLoader())).isEqualTo(ApplicationClock.INTERNAL_NAME);
-    }
-
     /** A value that it has may be greater than the next one of FastClock. */
     @Test
     void rewrite_ofRunningClass_keepsNanoTime() {

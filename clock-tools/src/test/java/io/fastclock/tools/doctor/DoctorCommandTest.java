@@ -61,13 +61,13 @@ class DoctorCommandTest {
     void notice_busyHost_isWrittenToStandardErrorOnly() {
         int code = run(
                 progress -> {
-                    progress.accept(Overtime.NOTICE);
+                    progress.accept(ReadBench.NOTICE);
                     return fast(progress);
                 },
                 "--json");
 
         assertThat(code).isZero();
-        assertThat(err.toString(UTF_8)).contains(Overtime.NOTICE);
+        assertThat(err.toString(UTF_8)).contains(ReadBench.NOTICE);
         assertThat(out.toString(UTF_8)).startsWith("{").endsWith("}\n").doesNotContain("busy");
     }
 }

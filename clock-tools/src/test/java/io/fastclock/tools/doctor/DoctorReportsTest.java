@@ -47,11 +47,11 @@ class DoctorReportsTest {
                 .doesNotContain("updater thread");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
         assertThat(json(tsc().tick(TickSupport.usable(4e6, 25))))
-                .contains("\"formatVersion\": 4", "\"state\": \"usable\"", "\"reason\": null")
+                .contains("\"formatVersion\": 5", "\"state\": \"usable\"", "\"reason\": null")
                 .contains("\"kernelTickNanos\": 4000000.0000", "\"fastClockNanosPerRead\": 0.7500")
                 .contains("\"optionOfApplication\": \"--enable-native-access=ALL-UNNAMED\"", "\"updateCpuNanos\": null")
                 .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0242", "\"servedBy\": \"vdso\"")
-                .contains("\"kind\": \"use-fastclock\"", "\"clocksource\": \"tsc\"", "\"cpuLimitCores\": null");
+                .contains("\"kind\": \"use-fastclock\"", "\"clocksource\": \"tsc\"");
         assertThat(text(tsc().tick(TickSupport.usable(4e6, 17))))
                 .contains("an application adds         nothing on Java 17");
     }
@@ -87,6 +87,22 @@ class DoctorReportsTest {
         assertThat(text(unknown)).contains("served by                   unknown: " + reason);
         assertThat(json(unknown))
                 .contains("\"servedBy\": \"unknown\"", "\"servedByUnknownReason\": \"" + reason + "\"");
+    }
+
+    /** A share of the time in the kernel that the cost contradicts tells nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "Linux, 0.75, 250, system-call",
+        "macOS, 0.75, 250, system-call",
+        "Linux, 0.75, 4, unknown",
+        "Linux, 0.02, 25, vdso",
+        "macOS, 0.02, 25, user-mode"
+    })
+    void servedBy_kernelShareAndCost_decideIt(String os, double share, double nanos, String expected) {
+        assertThat(json(FindingsBuilder.on(new FakeHost().with("os.name", os))
+                        .readNanos(nanos)
+                        .readerTimes(share, 240_000_000)))
+                .contains("\"servedBy\": \"" + expected + "\"");
     }
 
     /** Whatever this host is, the answer is what the clock says. */

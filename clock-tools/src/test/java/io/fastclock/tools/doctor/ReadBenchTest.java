@@ -24,29 +24,28 @@ class ReadBenchTest {
 
     private final List<String> notices = new ArrayList<>();
 
-    private Overtime endless() {
-        return new Overtime(() -> 0, notices::add);
+    /** The times that one thread has used. */
+    private static final class Used {
+        final AtomicLong wallNanos = new AtomicLong();
+        final AtomicLong cpuNanos = new AtomicLong();
+        final AtomicLong userNanos = new AtomicLong();
     }
 
     /** Its times advance only when a thread reads. The results do not depend on the load of the machine. */
-    private static final class SimulatedBench extends ReadBench {
-        /** The times that one thread has used. */
-        private static final class Used {
-            final AtomicLong wallNanos = new AtomicLong();
-            final AtomicLong cpuNanos = new AtomicLong();
-            final AtomicLong userNanos = new AtomicLong();
-        }
-
+    private final class SimulatedBench extends ReadBench {
         private final Map<Thread, Used> readers = new ConcurrentHashMap<>();
+        private final Thread measuring = Thread.currentThread();
+        private final AtomicLong sleeps = new AtomicLong();
         private final int threads;
 
         /** The first sleep ends when each reader has used so much; 0 for a sleep of 1 ms. */
         private final long cpuNanosBeforeOvertime;
 
         boolean threadTimesKnown = true;
+        long nanosPerSleep;
 
-        SimulatedBench(int threads, long cpuNanosBeforeOvertime, Overtime overtime) {
-            super(SLICE_MILLIS, overtime);
+        SimulatedBench(int threads, long cpuNanosBeforeOvertime) {
+            super(SLICE_MILLIS, 0, notices::add);
             this.threads = threads;
             this.cpuNanosBeforeOvertime = cpuNanosBeforeOvertime;
         }
@@ -71,7 +70,9 @@ class ReadBenchTest {
 
         @Override
         long nanoTime() {
-            return mine().wallNanos.get();
+            return Thread.currentThread().equals(measuring)
+                    ? sleeps.get() * nanosPerSleep
+                    : mine().wallNanos.get();
         }
 
         @Override
@@ -89,12 +90,13 @@ class ReadBenchTest {
                     && (readers.size() < threads
                             || readers.values().stream()
                                     .anyMatch(each -> each.cpuNanos.get() < cpuNanosBeforeOvertime)));
+            sleeps.incrementAndGet();
         }
     }
 
     @Test
     void measure_severalThreads_allReadAndEndWithoutOvertime() {
-        SimulatedBench bench = new SimulatedBench(3, PLENTY_CPU_NANOS, endless());
+        SimulatedBench bench = new SimulatedBench(3, PLENTY_CPU_NANOS);
         MeasuredRead cost = bench.measure(bench.read(10, 10, 9));
 
         assertThat(cost.threads).isEqualTo(3);
@@ -108,7 +110,7 @@ class ReadBenchTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void measure_readersWaitForCore_returnsCpuTimeOrElapsedTimeIfThatIsUnknown(boolean known) {
-        SimulatedBench bench = new SimulatedBench(1, PLENTY_CPU_NANOS, endless());
+        SimulatedBench bench = new SimulatedBench(1, PLENTY_CPU_NANOS);
         bench.threadTimesKnown = known;
         MeasuredRead cost = bench.measure(bench.read(21, 7, 7));
 
@@ -120,7 +122,7 @@ class ReadBenchTest {
 
     @Test
     void measure_firstSlicesDisturbed_returnsCheapest() {
-        SimulatedBench bench = new SimulatedBench(1, PLENTY_CPU_NANOS, endless());
+        SimulatedBench bench = new SimulatedBench(1, PLENTY_CPU_NANOS);
         TimedRead disturbed = bench.read(70, 70, 70);
         TimedRead undisturbed = bench.read(7, 7, 7);
         MeasuredRead cost = bench.measure(
@@ -131,32 +133,24 @@ class ReadBenchTest {
 
     @Test
     void measure_tooLittleCpuTimeAtFirst_usesOvertimeUntilEnough() {
-        AtomicLong grants = new AtomicLong();
-        Overtime counting = new Overtime(
-                () -> {
-                    grants.incrementAndGet();
-                    return 0;
-                },
-                notices::add);
-        SimulatedBench bench = new SimulatedBench(1, 0, counting);
+        SimulatedBench bench = new SimulatedBench(1, 0);
         TimedRead starved = bench.read(10, 0, 0);
         TimedRead running = bench.read(10, 10, 4);
-        MeasuredRead cost = bench.measure(count -> (grants.get() < 5 ? starved : running).read(count));
+        MeasuredRead cost = bench.measure(count -> (bench.sleeps.get() < 5 ? starved : running).read(count));
 
-        assertThat(notices).containsExactly(Overtime.NOTICE);
-        assertThat(grants).hasValueGreaterThanOrEqualTo(5);
+        assertThat(notices).containsExactly(ReadBench.NOTICE);
+        assertThat(bench.sleeps).hasValueGreaterThanOrEqualTo(5);
         assertThat(cost.cpuNanos).isGreaterThanOrEqualTo(ReadBench.LEAST_CPU_NANOS);
         assertThat(cost.kernelShare).isCloseTo(0.6, within(1e-9));
     }
 
     @Test
     void measure_tooLittleCpuTimeUntilLimit_returnsNoKernelShare() {
-        AtomicLong clock = new AtomicLong();
-        Overtime inStepsOfTenSeconds = new Overtime(() -> clock.getAndAdd(10_000_000_000L), notices::add);
-        SimulatedBench bench = new SimulatedBench(1, 0, inStepsOfTenSeconds);
+        SimulatedBench bench = new SimulatedBench(1, 0);
+        bench.nanosPerSleep = 10_000_000_000L;
         MeasuredRead cost = bench.measure(bench.read(10, 0, 0));
 
-        assertThat(clock).as("granted at 10, 20, 30 and 40 s").hasValue(60_000_000_000L);
+        assertThat(bench.sleeps).as("continued after 10, 20, 30 and 40 s").hasValue(5);
         assertThat(notices)
                 .containsExactly(
                         "This host is busy. Measuring continues until the threads have had enough CPU time, for at most 60 s.");
@@ -166,7 +160,7 @@ class ReadBenchTest {
 
     @Test
     void measure_readThrows_returnsNaN() {
-        MeasuredRead cost = new ReadBench(SLICE_MILLIS, endless())
+        MeasuredRead cost = new ReadBench(SLICE_MILLIS, System.nanoTime(), notices::add)
                 .measure(
                         count -> {
                             Thread.currentThread().setUncaughtExceptionHandler((thread, expected) -> {});
@@ -183,29 +177,17 @@ class ReadBenchTest {
         Thread.currentThread().interrupt();
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> new ReadBench(SLICE_MILLIS, endless()).measure(count -> count, 2));
+                .isThrownBy(() -> new ReadBench(SLICE_MILLIS, 0, notices::add).measure(count -> count, 2));
         assertThat(Thread.interrupted()).isTrue();
         await().until(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().startsWith("fastclock-doctor")));
     }
 
-    /** The rest of the time is for the updates. */
-    @Test
-    void grant_afterLimitOfReads_isGrantedToOtherMeasurements() {
-        AtomicLong clock = new AtomicLong(-5);
-        Overtime overtime = new Overtime(clock::get, notices::add);
-        clock.addAndGet(Overtime.MAX_NANOS_OF_READS);
-        assertThat(overtime.grant(Overtime.MAX_NANOS_OF_READS)).isFalse();
-        assertThat(notices).isEmpty();
-        assertThat(overtime.grant(Overtime.MAX_NANOS)).isTrue();
-    }
-
     @Test
     void measureUpdates_interrupted_fails() {
-        Overtime overtime = endless();
         Thread.currentThread().interrupt();
         try {
-            assertThatIllegalStateException().isThrownBy(() -> Updates.measureNanos(10, overtime));
+            assertThatIllegalStateException().isThrownBy(() -> Updates.measureNanos(10));
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }

@@ -54,24 +54,4 @@ class JobArgumentsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"" + value + "\" is not a time; allowed are");
     }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "''                 | \"\" is not a job; the jobs are count and replace",
-                "cont               | \"cont\" is not a job",
-                "count,second=3     | \"second=3\" is not an option of count; its options are callers,",
-                "count,json,json    | json",
-                "count,json=yes     | \"yes\" is neither true nor false",
-                "count,             | empty option",
-                "replace            | include",
-                "replace,include=a.B,clock=coarse | \"clock=coarse\" is not an option of replace",
-                "replace,include=a/b| \"a/b\" is neither a class name"
-            })
-    void parse_mistake_messageNamesIt(String text, String message) {
-        assertThatThrownBy(() -> JobArguments.parse(text.strip()))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(message);
-    }
 }

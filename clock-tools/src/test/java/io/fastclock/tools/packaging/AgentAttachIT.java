@@ -84,6 +84,7 @@ class AgentAttachIT {
                     .contains("Process " + server.pid()
                             + " was left as it is: the clock reads of this process are already being counted.");
             assertThat(second.out).isEmpty();
+            assertThat(counted()).isEqualTo("1000");
 
             killed.process().destroyForcibly();
         }

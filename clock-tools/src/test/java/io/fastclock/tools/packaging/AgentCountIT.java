@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.example.app.AllReads;
-import com.example.app.ManyThreads;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,18 +39,7 @@ class AgentCountIT {
         assertThat(counted.number("rewrittenClasses")).isEqualTo(7);
     }
 
-    @Test
-    void count_moreThreadsThanStripes_isExact() throws Exception {
-        JavaCommand.Result result = Tools.run(ManyThreads.class, Tools.countTo(report()));
-        assertThat(result.out).isEqualTo("done" + System.lineSeparator());
-        boolean virtual = Runtime.version().feature() >= 21;
-        assertThat(ReportedCounts.read(report()).callSites())
-                .isEqualTo(ReportedCounts.expectedBy(ManyThreads.class).stream()
-                        .filter(site -> virtual || !site.contains("Virtual"))
-                        .collect(Collectors.toSet()));
-    }
-
-    /** Source code with features after Java 11. The tests themselves are compiled for Java 11. */
+    /** Source code with features after Java 11, as far as this JDK compiles them. The tests themselves are compiled for Java 11. */
     private static final String LATER_JAVA = String.join(
             "\n",
             "package com.example.app;",
@@ -74,10 +61,15 @@ class AgentCountIT {
             "            this(System.currentTimeMillis()); // LaterJava$Square.<init> 4 System.currentTimeMillis()",
             "        }",
             "    }",
+            "    static boolean matches(Shape shape) {",
+            Runtime.version().feature() >= 21
+                    ? "return switch (shape) { case Square(long side) -> side > 0; };"
+                    : "return shape instanceof Square square && square.side() > 0;",
+            "    }",
             "    public static void main(String[] args) {",
             "        InstantSource source = InstantSource.system();",
             "        for (int i = 0; i < 4; i++) {",
-            "            if (new Point(i, i).age() == 7 || new Square().equals(source)) {",
+            "            if (new Point(i, i).age() == 7 || !matches(new Square())) {",
             "                System.out.println(\"never\");",
             "            }",
             "            source.millis(); // LaterJava.main 4 Clock.millis(), instant()",

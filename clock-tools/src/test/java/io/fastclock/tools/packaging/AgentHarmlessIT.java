@@ -180,6 +180,15 @@ class AgentHarmlessIT {
         }
     }
 
+    /** As in an image for one application. */
+    @Test
+    void commandLine_runtimeWithoutAttach_examinesAndNamesModule() throws Exception {
+        Object[] runtime = {"--limit-modules=java.base,java.management", "-jar", Tools.JAR};
+        assertThat(JavaCommand.run(Tools.join(runtime, "doctor")).out).contains("a read costs");
+        assertThat(JavaCommand.run(Tools.join(runtime, "list")).expectExitCode(1).err)
+                .contains("it lacks the module jdk.attach. Use a JDK.");
+    }
+
     @Test
     void count_withDelayAndEvery_leavesStartOutAndReportsIntervals() throws Exception {
         Path report = directory.resolve("report.txt");

@@ -69,7 +69,7 @@ public final class JavaLang {
     }
 
     /** Defines a class whose internal name begins with {@link ApplicationClock#INJECTED}. */
-    public Class<?> define(byte[] classFile) {
+    private Class<?> define(byte[] classFile) {
         try {
             return lookup.defineClass(classFile);
         } catch (IllegalAccessException e) {

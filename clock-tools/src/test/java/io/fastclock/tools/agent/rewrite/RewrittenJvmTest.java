@@ -8,6 +8,7 @@ import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.ReplaceRewrite;
+import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.job.LeftAlone;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ class RewrittenJvmTest {
     private final LeftAlone leftAlone = new LeftAlone();
     private final RewrittenJvm jvm = new RewrittenJvm(
             instrumented.instrumentation(),
-            new CountRewrite(InjectedCounts.withoutCopy(), false),
+            new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
             leftAlone,
             sites -> {});
