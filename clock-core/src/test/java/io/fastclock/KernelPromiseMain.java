@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 
@@ -21,7 +22,7 @@ final class KernelPromiseMain {
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
     private static volatile boolean over;
-    private static volatile int fence; // A store is a full fence to HotSpot. Java 8 has no other.
+    private static final AtomicInteger FENCE = new AtomicInteger(); // Its volatile store. Java 8 has no VarHandle.
 
     private KernelPromiseMain() {}
 
@@ -45,9 +46,9 @@ final class KernelPromiseMain {
 
         void compare() {
             long oldest = kernel.getAsLong();
-            fence = 0;
+            FENCE.set(0);
             long time = clock.getAsLong();
-            fence = 0;
+            FENCE.set(0);
             long newest = system.getAsLong();
             reads++;
             older += time < oldest ? 1 : 0;
@@ -146,7 +147,7 @@ final class KernelPromiseMain {
         for (int i = 0; i < PAUSES; i++) {
             Thread.sleep(200);
             long before = System.nanoTime();
-            fence = 0;
+            FENCE.set(0);
             worst = Math.max(worst, before - clock.nanoTime());
         }
         return worst;
