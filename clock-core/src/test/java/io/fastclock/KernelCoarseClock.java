@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Linux's own coarse clock: {@code clock_gettime(CLOCK_REALTIME_COARSE)} and {@code CLOCK_MONOTONIC_COARSE}. An instance is
- * for one thread. By reflection, because this module is compiled for Java 11. Needs Java 22 and native access.
+ * for one thread. By reflection, because this module is compiled for Java 8. Needs Java 22 and native access.
  */
 final class KernelCoarseClock implements Clock {
     private static final int REALTIME_COARSE = 5;
@@ -37,7 +37,7 @@ final class KernelCoarseClock implements Clock {
             Object noOptions = Array.newInstance(type("Linker$Option"), 0);
             CLOCK_GETTIME = ((MethodHandle) type("Linker")
                             .getMethod("downcallHandle", SEGMENT, descriptor, noOptions.getClass())
-                            .invoke(linker, address.orElseThrow(), function, noOptions))
+                            .invoke(linker, address.get(), function, noOptions))
                     .asType(MethodType.methodType(int.class, int.class, Object.class));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);

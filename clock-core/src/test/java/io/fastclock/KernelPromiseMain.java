@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 
@@ -21,6 +22,7 @@ final class KernelPromiseMain {
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
     private static volatile boolean over;
+    private static final AtomicInteger FENCE = new AtomicInteger(); // Its volatile store. Java 8 has no VarHandle.
 
     private KernelPromiseMain() {}
 
@@ -44,9 +46,9 @@ final class KernelPromiseMain {
 
         void compare() {
             long oldest = kernel.getAsLong();
-            VarHandle.fullFence();
+            FENCE.set(0);
             long time = clock.getAsLong();
-            VarHandle.fullFence();
+            FENCE.set(0);
             long newest = system.getAsLong();
             reads++;
             older += time < oldest ? 1 : 0;
@@ -90,11 +92,10 @@ final class KernelPromiseMain {
             Thread.sleep(10);
         }
         int cached = 0;
-        String pid = Long.toString(ProcessHandle.current().pid());
         for (int i = 0; i < STOPS; i++) {
             Thread.sleep(1_000);
             cached += adaptive.isCaching() ? 1 : 0;
-            new ProcessBuilder("sh", "-c", "kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid)
+            new ProcessBuilder("sh", "-c", "kill -STOP $PPID; sleep 0.5; kill -CONT $PPID")
                     .start()
                     .waitFor();
         }
@@ -114,7 +115,7 @@ final class KernelPromiseMain {
     }
 
     static boolean comparesWithKernel() {
-        return Runtime.version().feature() >= 24; // On which tests have native access.
+        return JavaVersion.FEATURE >= 24; // On which tests have native access.
     }
 
     private static List<Comparison> comparisons(Clock clock) throws ReflectiveOperationException {
@@ -125,7 +126,7 @@ final class KernelPromiseMain {
             kernelMillis = kernel::currentTimeMillis;
             kernelNanos = kernel::nanoTime;
         }
-        return List.of(
+        return Arrays.asList(
                 new Comparison(kernelMillis, clock::currentTimeMillis, System::currentTimeMillis),
                 new Comparison(kernelNanos, clock::nanoTime, System::nanoTime));
     }
@@ -146,7 +147,7 @@ final class KernelPromiseMain {
         for (int i = 0; i < PAUSES; i++) {
             Thread.sleep(200);
             long before = System.nanoTime();
-            VarHandle.fullFence();
+            FENCE.set(0);
             worst = Math.max(worst, before - clock.nanoTime());
         }
         return worst;
