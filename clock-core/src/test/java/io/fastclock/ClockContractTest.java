@@ -98,4 +98,22 @@ class ClockContractTest {
             readers.awaitReads();
         }
     }
+
+    /** Time must not go back when reads change from direct to cached and back. */
+    @ParameterizedTest
+    @EnumSource
+    void close_underReaders_timeNeverGoesBack(PeriodicKind kind) throws Exception {
+        for (int i = 0; i < 10; i++) {
+            AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
+            try (CheckingReaders readers = new CheckingReaders(clock, () -> {}, 10)) {
+                await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(clock::isCaching);
+                readers.awaitReads();
+                assertThat(clock.isCaching()).isTrue();
+                clock.close();
+                readers.awaitReads();
+            } finally {
+                clock.close();
+            }
+        }
+    }
 }
