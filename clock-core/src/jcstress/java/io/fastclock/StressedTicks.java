@@ -10,7 +10,7 @@ final class StressedTicks extends StressedClock {
     volatile long known;
 
     private StressedTicks(Clock source) {
-        super(source, false);
+        super(source);
         this.source = source;
     }
 
