@@ -43,7 +43,9 @@ final class TickVerification implements Runnable {
         Runnable whenKnown = Objects.requireNonNull(asker);
         asker = null; // Not to keep a clock alive that nobody uses.
         try {
-            KernelTick.known = KernelTick.find();
+            if (KernelTick.known == null) { // Else what runs when it is known has failed before.
+                KernelTick.known = KernelTick.find();
+            }
             whenKnown.run();
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             failed();

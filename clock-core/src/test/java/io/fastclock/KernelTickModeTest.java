@@ -210,6 +210,28 @@ class KernelTickModeTest extends AbstractSimulationTest {
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.KERNEL_TICK);
     }
 
+    /** What runs afterwards has failed, and a reader that has seen no result asks again. Clocks may already use the first one. */
+    @Test
+    void verification_isAskedAgain_resultStays() {
+        List<KernelTick> results = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            int before = i;
+            await().atMost(Duration.ofSeconds(60))
+                    .until(
+                            () -> { // A run may prove nothing.
+                                new TickVerification(body -> new Thread(body::run) {
+                                            @Override
+                                            public void start() {
+                                                run();
+                                            }
+                                        })
+                                        .start(() -> results.add(KernelTick.known));
+                                return results.size() > before;
+                            });
+        }
+        assertThat(results.get(1)).isSameAs(results.get(0));
+    }
+
     /** The thread cannot be created, or fails while it runs. The next try comes after a second. */
     @ParameterizedTest
     @EnumSource
