@@ -3,13 +3,14 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ResourceBundle;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,22 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * threads, one thread initialises the backend while the other uses {@code FastClock} for the first time.
  */
 class FirstUseIT {
-    /** A logging backend that adds a timestamp to its records. Loaded as a service. */
-    public static final class StampingBackend extends System.LoggerFinder {
-        @Override
-        public System.Logger getLogger(String name, Module module) {
-            return new StampingLogger(name);
-        }
-    }
-
-    static final class StampingLogger implements System.Logger {
-        static final long INITIALISED_AT_MILLIS = initialise();
-
-        private final String name;
-
-        StampingLogger(String name) {
-            this.name = name;
-        }
+    /** Adds a timestamp to each record. {@code System.Logger} logs by it too, unless another backend is installed. */
+    public static final class StampingHandler extends Handler {
+        private static final long INITIALISED_AT_MILLIS = initialise();
 
         private static long initialise() {
             Main.awaitOtherThread();
@@ -42,25 +30,14 @@ class FirstUseIT {
         }
 
         @Override
-        public String getName() {
-            return name;
-        }
-
-        @Override
-        public boolean isLoggable(Level level) {
-            return level.getSeverity() >= Level.WARNING.getSeverity(); // Ignores the records of the JDK.
-        }
-
-        @Override
-        public void log(
-                Level level, @Nullable ResourceBundle bundle, @Nullable String message, @Nullable Throwable thrown) {
+        public void publish(LogRecord record) {
             long real = System.currentTimeMillis();
             long stamp = FastClock.currentTimeMillis();
             while (!cached() && System.currentTimeMillis() - real < 5_000) {
                 // The first read is not complete. It must not return a later time than the second read.
             }
             System.out.println("stamped: " + (Math.abs(stamp - real) < 60_000 && INITIALISED_AT_MILLIS > 0) + " "
-                    + String.valueOf(message).replaceAll(", which.*", ""));
+                    + record.getMessage().replaceAll(", which.*", ""));
         }
 
         private static boolean cached() {
@@ -71,10 +48,10 @@ class FirstUseIT {
         }
 
         @Override
-        public void log(
-                Level level, @Nullable ResourceBundle bundle, @Nullable String format, @Nullable Object... params) {
-            log(level, bundle, format, (Throwable) null);
-        }
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 
     /** Configured by {@code javax.management.builder.initial}. */
@@ -107,9 +84,7 @@ class FirstUseIT {
         public static void main(String[] args) throws Exception {
             twoThreads = Boolean.getBoolean("two");
             if (twoThreads) {
-                Thread other =
-                        new Thread(() -> System.out.println("backend: " + (StampingLogger.INITIALISED_AT_MILLIS > 0)));
-                other.start();
+                new Thread(() -> Logger.getLogger("").getHandlers()).start();
                 BACKEND_STARTED.await();
             }
             long firstNanos = FastClock.nanoTime();
@@ -124,20 +99,14 @@ class FirstUseIT {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void firstUse_backendAndServerReadFastClock_works(boolean twoThreads, @TempDir Path services) throws Exception {
+    void firstUse_backendAndServerReadFastClock_works(boolean twoThreads, @TempDir Path folder) throws Exception {
         JavaProcess.assumeClass("javax.management.MBeanServer");
-        Path file = services.resolve("META-INF/services/java.lang.System$LoggerFinder");
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, StampingBackend.class.getName());
-        String classPath = String.join(
-                File.pathSeparator,
-                System.getProperty("fastclock.test.mainClasses"),
-                System.getProperty("fastclock.test.testClasses"),
-                services.toString());
+        JavaProcess.assumeClass("java.util.logging.Handler");
+        Path logging = folder.resolve("logging.properties");
+        Files.write(logging, ("handlers = " + StampingHandler.class.getName()).getBytes(StandardCharsets.UTF_8));
         JavaProcess process = JavaProcess.run(
                 Main.class,
-                "-cp",
-                classPath,
+                "-Djava.util.logging.config.file=" + logging,
                 "-Dtwo=" + twoThreads,
                 "-Dfastclock.clock=sundial",
                 "-Dfastclock.period=20ms", // Caching pays soon.
