@@ -82,7 +82,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
 
     /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     private String nanos(Subject subject) {
-        return Figures.spread(reads.cached().nanos(subject, 1));
+        return Figures.spreadOf(reads.cached().of(subject, 1), ReadFigures::nanos);
     }
 
     private String worst(Subject subject) {

@@ -60,8 +60,8 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 addRow(
                         table,
                         "its modes",
-                        load -> ModeShares.text(ModeShares.mean(
-                                of(load, clock).stream().map(each -> each.cost().modes()))));
+                        load -> ModeShares.text(
+                                of(load, clock), each -> each.cost().modes()));
                 addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
             }
         });

@@ -63,8 +63,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
                 if (clock.isFastClock()) {
                     table.cell(
                             clock == Subject.FAST_CLOCK ? "its modes" : "modes without the counter",
-                            ModeShares.text(ModeShares.mean(
-                                    processes.stream().map(each -> each.cost().modes()))));
+                            ModeShares.text(processes, each -> each.cost().modes()));
                 }
             }
         }

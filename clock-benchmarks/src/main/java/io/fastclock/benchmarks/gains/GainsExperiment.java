@@ -102,13 +102,12 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
             if (!rounds.isEmpty()) {
-                Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
                 table.row()
                         .cell("library and call", gain.label(recorded.header()))
                         .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
                         .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
                         .cell("gain", gain(rounds))
-                        .cell("mode", ModeShares.text(modes));
+                        .cell("mode", ModeShares.text(rounds, GainFigures::modes));
             }
         }
         table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
