@@ -246,12 +246,10 @@ public final class Main {
 
     /** All that a directory has results of, in the order of a report. */
     static Report results(Path directory) throws IOException {
-        List<Section> sections = new ArrayList<>();
-        Headline.of(directory).ifPresent(sections::add);
+        List<Section> sections = new ArrayList<>(Headline.of(directory));
         for (Experiment<?> each : experiments()) {
             section(directory, each).ifPresent(sections::add);
         }
-        ReadmeFigures.of(sections).ifPresent(main -> sections.add(0, main));
         return new Report(sections);
     }
 

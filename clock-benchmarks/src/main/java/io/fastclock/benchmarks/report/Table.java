@@ -67,15 +67,6 @@ public final class Table {
         return !rows.isEmpty() && columns.size() > 1;
     }
 
-    /** Returns the cell, or {@link Figures#NONE} if the table does not have it. */
-    public String find(String row, String column) {
-        return rows.stream()
-                .filter(cells -> row.equals(cells.get(columns.iterator().next())))
-                .map(cells -> cells.getOrDefault(column, Figures.NONE))
-                .findFirst()
-                .orElse(Figures.NONE);
-    }
-
     /** Returns GitHub's Markdown, without the title. */
     String markdown() {
         return markdownRow(columns) + "|---|" + "--:|".repeat(columns.size() - 1) + "\n"
