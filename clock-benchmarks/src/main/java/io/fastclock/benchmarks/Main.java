@@ -173,16 +173,9 @@ public final class Main {
             }
         }
         missing.forEach(out::println);
-        List<String> failures = new ArrayList<>(runner.run());
+        List<String> failures = runner.run();
         results(directory).show(directory, out);
-        for (Experiment<?> each : together) {
-            failures.addAll(defects(directory, each));
-        }
         return failures;
-    }
-
-    private static <R> List<String> defects(Path directory, Experiment<R> experiment) throws IOException {
-        return Recorded.read(directory, experiment).map(experiment::defects).orElse(List.of());
     }
 
     private static <R> Optional<Section> section(Path directory, Experiment<R> experiment) throws IOException {
