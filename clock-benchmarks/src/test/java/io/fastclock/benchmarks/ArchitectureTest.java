@@ -51,9 +51,4 @@ class ArchitectureTest {
                 .notDependOnEachOther()
                 .check(CLASSES);
     }
-
-    @Test
-    void packages_always_areFreeOfCycles() {
-        slices().matching(ROOT_PACKAGE + ".(**)").should().beFreeOfCycles().check(CLASSES);
-    }
 }
