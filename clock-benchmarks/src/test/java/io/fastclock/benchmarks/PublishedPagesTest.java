@@ -59,10 +59,6 @@ class PublishedPagesTest {
         }
     }
 
-    private static void show(Report report, Path directory) throws IOException {
-        report.show(directory, new PrintStream(OutputStream.nullOutputStream()));
-    }
-
     /** Every table and chart of every run, after its results were read, written and read again. */
     @ParameterizedTest
     @MethodSource("runs")
@@ -90,7 +86,7 @@ class PublishedPagesTest {
     @ParameterizedTest
     @MethodSource("experiments")
     void report_nothingMeasured_doesNotFail(Experiment<?> experiment, @TempDir Path directory) throws Exception {
-        show(new Report(List.of(present(experiment))), directory);
+        new Report(List.of(present(experiment))).show(directory, new PrintStream(OutputStream.nullOutputStream()));
         assertThat(directory).isDirectoryContaining("glob:**/report.md");
     }
 }
