@@ -139,8 +139,8 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
                     (end.nanoTime() - start.nanoTime()) / 1e9,
                     threadsBefore,
                     watch.clockThreads(),
-                    start.clockCostUntil(end).orElse(null),
-                    start.processCostUntil(end).orElse(null),
+                    start.clockCostUntil(end),
+                    start.processCostUntil(end),
                     lateMillis);
         }
     }
