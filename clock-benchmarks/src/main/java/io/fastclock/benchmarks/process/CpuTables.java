@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.cpu;
+package io.fastclock.benchmarks.process;
 
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.cpu.CpuExperiment.CpuFigures;
+import io.fastclock.benchmarks.process.CpuExperiment.CpuFigures;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
