@@ -6,7 +6,6 @@ import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
@@ -99,7 +98,7 @@ record ReadTables(Header header, ReadResults results) {
 
     Chart nanosByThreads() {
         List<Chart.Series> series = results.subjects().stream()
-                .filter(subject -> subject.kind != Kind.FLOOR && !subject.isMonotonic())
+                .filter(Subject.wallClocks()::contains)
                 .map(subject -> new Chart.Series(subject.chartLabel(), subject.emphasis(), true, points(subject)))
                 .toList();
         return new Chart(
