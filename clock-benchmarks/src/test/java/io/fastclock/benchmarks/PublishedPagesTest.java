@@ -75,16 +75,12 @@ class PublishedPagesTest {
         }
     }
 
-    static List<Experiment<?>> experiments() {
-        return Main.experiments();
-    }
-
     private static <R> Section present(Experiment<R> experiment) {
         return experiment.present(Samples.recorded(List.of()));
     }
 
     @ParameterizedTest
-    @MethodSource("experiments")
+    @MethodSource("io.fastclock.benchmarks.Main#experiments")
     void report_nothingMeasured_doesNotFail(Experiment<?> experiment, @TempDir Path directory) throws Exception {
         new Report(List.of(present(experiment))).show(directory, new PrintStream(OutputStream.nullOutputStream()));
         assertThat(directory).isDirectoryContaining("glob:**/report.md");
