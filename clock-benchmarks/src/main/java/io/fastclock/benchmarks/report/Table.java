@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * named. In a row that does not name it, its cell is {@link Figures#NONE}.
  */
 public final class Table {
-    private final String name;
+    final String name;
     final String title;
     private final Set<String> columns = new LinkedHashSet<>();
     private final List<Map<String, String>> rows = new ArrayList<>();
@@ -45,10 +45,6 @@ public final class Table {
     public Table note(String text) {
         notes.add(text);
         return this;
-    }
-
-    public String name() {
-        return name;
     }
 
     public List<String> notes() {
