@@ -32,9 +32,6 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
     private static final List<Subject> PEERS =
             List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
 
-    /** The load beside the idle machine, in busy threads for each core. */
-    private static final int LOAD = 8;
-
     /** Where a clock without staleness stands on the logarithmic axis. */
     private static final double NO_STALENESS_MILLIS = 0.1;
 
@@ -93,7 +90,8 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                         .cell("ns per read", nanos(clock))
                         .cell("staleness, idle machine: p99 / worst, ms", staleness(clock, Load.ALWAYS_0))
                         .cell(
-                                "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
+                                "staleness, " + ReadsExperiment.HEADLINE_LOAD
+                                        + " busy threads per core: p99 / worst, ms",
                                 staleness(clock, Load.ALWAYS_8))
                         .cell("worst staleness, all loads, ms", worst(clock))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
@@ -138,7 +136,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
 
     /** A point for each clock: what a read costs, and how stale it may be. */
     Chart chart() {
-        int threads = LOAD * header.cores();
+        int threads = ReadsExperiment.HEADLINE_LOAD * header.cores();
         return new Chart(
                 "costAndAccuracy",
                 "Cost and worst staleness of a read (lower left is best)",

@@ -31,8 +31,8 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     /** A read with fewer bytes does not allocate: the harness's own kilobytes are divided among the reads. */
     static final double NOISE_BYTES = 0.01;
 
-    /** The load of the headline table, in threads per core. */
-    private static final int HEADLINE_LOAD = 8;
+    /** The load of the headline beside one reader on the idle machine, in threads per core. */
+    public static final int HEADLINE_LOAD = 8;
 
     private static final Set<Subject> MAIN =
             EnumSet.of(Subject.BARE_VOLATILE, Subject.THREE_LOADS, Subject.SYSTEM, Subject.FAST_CLOCK);
