@@ -35,8 +35,6 @@ class ForksIT {
 
     /** Starts a child that hangs, and waits for it. */
     static final class Parent {
-        private Parent() {}
-
         public static void main(String[] arguments) throws Exception {
             TestForks.in(Path.of(arguments[0])).run(fork("hang"));
         }
@@ -44,10 +42,6 @@ class ForksIT {
 
     private static Fork<List<Echo>> fork(String what) {
         return new Fork<>("child", new Child(what));
-    }
-
-    private Forks forks(double seconds) {
-        return new Forks(directory, System.nanoTime() + (long) (seconds * 1e9));
     }
 
     @Test
@@ -64,7 +58,8 @@ class ForksIT {
 
     @Test
     void run_timeout_killsProcess() {
-        assertThatIOException().isThrownBy(() -> forks(0.5).run(fork("hang")));
+        Forks forks = new Forks(directory, System.nanoTime() + 500_000_000);
+        assertThatIOException().isThrownBy(() -> forks.run(fork("hang")));
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> ProcessHandle.current().descendants().noneMatch(ProcessHandle::isAlive));
     }
