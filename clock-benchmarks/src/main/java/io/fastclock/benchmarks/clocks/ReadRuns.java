@@ -33,13 +33,13 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
 
     private static final int FAST_CLOCK_SECONDS = 3;
 
-    /** @param clock a {@link Subject} or an {@link ArticleLoop} */
+    /** Returns the runs of a {@link Subject} or an {@link ArticleLoop}. */
     public static ReadRuns of(Enum<?> clock, Request request, List<Integer> threads, int round) {
         Class<?> benchmark = clock instanceof Subject ? ReadBenchmark.class : ArticleBenchmark.class;
         return new ReadRuns(benchmark, clock.name(), request.cores(), threads, request.preset(), round);
     }
 
-    /** @param options and {@code environment} of the process, as in {@link Fork} */
+    /** Returns a step that runs them in a process with these options and this environment, as in {@link Fork}. */
     public <R> Step<R> step(
             String label,
             String log,
