@@ -23,23 +23,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Cost and accuracy of each clock side by side. */
+/** Cost and accuracy of each clock side by side, and the figures of the README. */
 record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
-    /** The load beside the idle machine, in busy threads for each core. */
-    private static final int LOAD = 8;
+    /** FastClock beside its best known peers. */
+    private static final List<Subject> PEERS =
+            List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
 
     /** Where a clock without staleness stands on the logarithmic axis. */
     private static final double NO_STALENESS_MILLIS = 0.1;
 
-    /** Empty unless reads and accuracy were measured in one run. */
-    static Optional<Section> of(Path directory) throws IOException {
+    /** None unless reads and accuracy were measured in one run. */
+    static List<Section> of(Path directory) throws IOException {
         Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, new ReadsExperiment());
         Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, new AccuracyExperiment());
         Optional<Recorded<Idle>> idle = Recorded.read(directory, new IdleExperiment());
         if (reads.isEmpty() || !reads.map(Recorded::header).equals(accuracy.map(Recorded::header))) {
-            return Optional.empty();
+            return List.of();
         }
         Headline headline = new Headline(
                 reads.get().header(),
@@ -50,8 +52,33 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                 .flatMap(part -> part.map(Recorded::cuts).stream())
                 .flatMap(List::stream)
                 .toList();
-        return Optional.of(new Recorded<>(headline.header, cuts, List.of(), List.of())
-                .section("Cost and accuracy", List.of(headline.comparison()), List.of(), List.of(headline.chart())));
+        Recorded<?> recorded = new Recorded<>(headline.header, cuts, List.of(), List.of());
+        return List.of(
+                recorded.section("FastClock and its peers", headline.peers()),
+                recorded.section(
+                        "Cost and accuracy", List.of(headline.comparison()), List.of(), List.of(headline.chart())));
+    }
+
+    Table peers() {
+        Table table = new Table("readmeFigures", "FastClock and its peers: median (range)");
+        addRow(table, "ns per read, 1 thread", this::nanos);
+        addRow(
+                table,
+                "ns of CPU time per read, 128 threads",
+                clock -> Figures.significant(reads.cpuMedian(clock, 128)));
+        addRow(table, "staleness, idle machine: p99 / worst, ms", clock -> staleness(clock, Load.ALWAYS_0));
+        addRow(table, "worst staleness, all loads, ms", this::worst);
+        addRow(table, "threads, while read / later", this::threads);
+        addRow(table, "wake-ups a second, while nobody reads", this::wakeUps);
+        return table;
+    }
+
+    /** Leaves out a row of which nothing was measured. */
+    private static void addRow(Table table, String figure, Function<Subject, String> cell) {
+        if (!PEERS.stream().map(cell).allMatch(Figures.NONE::equals)) {
+            table.row().cell("figure", figure);
+            PEERS.forEach(clock -> table.cell(clock.label().replaceAll("[ .].*", ""), cell.apply(clock)));
+        }
     }
 
     Table comparison() {
@@ -63,7 +90,8 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                         .cell("ns per read", nanos(clock))
                         .cell("staleness, idle machine: p99 / worst, ms", staleness(clock, Load.ALWAYS_0))
                         .cell(
-                                "staleness, " + LOAD + " busy threads per core: p99 / worst, ms",
+                                "staleness, " + ReadsExperiment.HEADLINE_LOAD
+                                        + " busy threads per core: p99 / worst, ms",
                                 staleness(clock, Load.ALWAYS_8))
                         .cell("worst staleness, all loads, ms", worst(clock))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
@@ -82,7 +110,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
 
     /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     private String nanos(Subject subject) {
-        return Figures.spread(reads.cached().nanos(subject, 1));
+        return Figures.spreadOf(reads.cached().of(subject, 1), ReadFigures::nanos);
     }
 
     private String worst(Subject subject) {
@@ -90,7 +118,15 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
     }
 
     private String wakeUps(Subject subject) {
-        return Figures.spreadOf(Statistics.where(idle, each -> each.subject() == subject), Idle::wakeUpsPerSecond);
+        return Figures.spreadOf(idle(subject), Idle::wakeUpsPerSecond);
+    }
+
+    private String threads(Subject subject) {
+        return idle(subject).stream().map(Idle::threadCounts).findFirst().orElse(Figures.NONE);
+    }
+
+    private List<Idle> idle(Subject subject) {
+        return Statistics.where(idle, each -> each.subject() == subject);
     }
 
     /** Returns {@code 0.91 / 4.0}: the 99th percentile and the worst staleness in ms. */
@@ -100,7 +136,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
 
     /** A point for each clock: what a read costs, and how stale it may be. */
     Chart chart() {
-        int threads = LOAD * header.cores();
+        int threads = ReadsExperiment.HEADLINE_LOAD * header.cores();
         return new Chart(
                 "costAndAccuracy",
                 "Cost and worst staleness of a read (lower left is best)",

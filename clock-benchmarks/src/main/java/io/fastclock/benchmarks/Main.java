@@ -5,10 +5,7 @@ import cn.hutool.core.collection.ListUtil;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.clocks.Clocks;
-import io.fastclock.benchmarks.cpu.CpuExperiment;
-import io.fastclock.benchmarks.cpu.ProcessExperiment;
 import io.fastclock.benchmarks.gains.GainsExperiment;
-import io.fastclock.benchmarks.guests.GuestsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
@@ -17,9 +14,12 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Runner;
 import io.fastclock.benchmarks.harness.StolenTime;
 import io.fastclock.benchmarks.harness.StopSignal;
+import io.fastclock.benchmarks.hosts.GuestsExperiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
+import io.fastclock.benchmarks.process.CpuExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.PauseExperiment;
+import io.fastclock.benchmarks.process.ProcessExperiment;
 import io.fastclock.benchmarks.process.StartupExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Header;
@@ -173,16 +173,9 @@ public final class Main {
             }
         }
         missing.forEach(out::println);
-        List<String> failures = new ArrayList<>(runner.run());
+        List<String> failures = runner.run();
         results(directory).show(directory, out);
-        for (Experiment<?> each : together) {
-            failures.addAll(defects(directory, each));
-        }
         return failures;
-    }
-
-    private static <R> List<String> defects(Path directory, Experiment<R> experiment) throws IOException {
-        return Recorded.read(directory, experiment).map(experiment::defects).orElse(List.of());
     }
 
     private static <R> Optional<Section> section(Path directory, Experiment<R> experiment) throws IOException {
@@ -246,12 +239,10 @@ public final class Main {
 
     /** All that a directory has results of, in the order of a report. */
     static Report results(Path directory) throws IOException {
-        List<Section> sections = new ArrayList<>();
-        Headline.of(directory).ifPresent(sections::add);
+        List<Section> sections = new ArrayList<>(Headline.of(directory));
         for (Experiment<?> each : experiments()) {
             section(directory, each).ifPresent(sections::add);
         }
-        ReadmeFigures.of(sections).ifPresent(main -> sections.add(0, main));
         return new Report(sections);
     }
 

@@ -1,5 +1,5 @@
 /**
- * Benchmarks of clocks. Each experiment has a name in {@code Main} and its own package.
+ * Benchmarks of clocks. Each experiment has a name in {@code Main}. Experiments of one kind share a package.
  *
  * <p>From a command to a figure in a page:
  *
@@ -8,7 +8,7 @@
  * Main -&gt; Recorded (JSON) -&gt; Experiment.present -&gt; Section -&gt; Table -&gt; Pages
  * </pre>
  *
- * <p>To add an experiment, extend {@code harness.Experiment} in a new package and add it to {@code Main}. To add a clock,
+ * <p>To add an experiment, extend {@code harness.Experiment} and add the class to {@code Main}. To add a clock,
  * add a constant to {@code clocks.Subject}.
  *
  * <p>A package depends only on packages further down this list: this one, the experiments, {@code clocks},

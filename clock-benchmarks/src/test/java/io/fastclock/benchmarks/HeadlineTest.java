@@ -3,6 +3,7 @@ package io.fastclock.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
@@ -10,11 +11,17 @@ import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Samples;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HeadlineTest {
     private static ReadFigures read(int threads, double cpuNanos, String mode, double share) {
@@ -26,8 +33,29 @@ class HeadlineTest {
         ReadResults reads =
                 new ReadResults(List.of(read(1, 0.75, "KERNEL_TICK", 0.96), read(1, 5, "KERNEL_TICK", 0.9)));
         Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
-        assertThat(headline.comparison().find("FastClock.currentTimeMillis()", "ns per read"))
-                .isEqualTo("0.750");
+        assertThat(headline.comparison().rows().get(0)).startsWith("FastClock.currentTimeMillis()", "0.750");
+    }
+
+    @Test
+    void peers_someMeasured_hasTheirRowsOnly() {
+        ReadResults reads = new ReadResults(List.of(read(128, 0.571, "KERNEL_TICK", 1)));
+        Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
+        assertThat(headline.peers().rows())
+                .containsExactly(List.of("ns of CPU time per read, 128 threads", "-", "0.571", "-", "-", "-"));
+    }
+
+    private static <R> void write(Experiment<R> experiment, Path directory, String... cuts) throws IOException {
+        new Recorded<R>(Samples.HEADER, List.of(cuts), List.of(), List.of()).write(directory, experiment);
+    }
+
+    @Test
+    void of_oneWasCut_isCut(@TempDir Path directory) throws Exception {
+        write(new ReadsExperiment(), directory);
+        assertThat(Headline.of(directory)).isEmpty();
+        write(new AccuracyExperiment(), directory, "Not measured: a clock.");
+        assertThat(Headline.of(directory))
+                .isNotEmpty()
+                .allMatch(section -> section.header().wasCut());
     }
 
     private static AccuracyFigures window(Subject subject, double worstMillis, double onsetMillis) {

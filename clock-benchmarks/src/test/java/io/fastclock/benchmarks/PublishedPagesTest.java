@@ -59,10 +59,6 @@ class PublishedPagesTest {
         }
     }
 
-    private static void show(Report report, Path directory) throws IOException {
-        report.show(directory, new PrintStream(OutputStream.nullOutputStream()));
-    }
-
     /** Every table and chart of every run, after its results were read, written and read again. */
     @ParameterizedTest
     @MethodSource("runs")
@@ -79,18 +75,14 @@ class PublishedPagesTest {
         }
     }
 
-    static List<Experiment<?>> experiments() {
-        return Main.experiments();
-    }
-
     private static <R> Section present(Experiment<R> experiment) {
         return experiment.present(Samples.recorded(List.of()));
     }
 
     @ParameterizedTest
-    @MethodSource("experiments")
+    @MethodSource("io.fastclock.benchmarks.Main#experiments")
     void report_nothingMeasured_doesNotFail(Experiment<?> experiment, @TempDir Path directory) throws Exception {
-        show(new Report(List.of(present(experiment))), directory);
+        new Report(List.of(present(experiment))).show(directory, new PrintStream(OutputStream.nullOutputStream()));
         assertThat(directory).isDirectoryContaining("glob:**/report.md");
     }
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,12 +27,5 @@ public interface Example {
         List<String> command = new ArrayList<>(arguments);
         command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-    }
-
-    /** Waits for the end of a process, and returns what it printed. Throws if it failed. */
-    static String output(Process process) throws IOException, InterruptedException {
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        require(process.waitFor() == 0, process + " failed: " + output);
-        return output;
     }
 }

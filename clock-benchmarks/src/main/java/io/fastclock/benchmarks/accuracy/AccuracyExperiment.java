@@ -10,6 +10,7 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,13 +22,8 @@ import picocli.CommandLine.Option;
 /** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
 @Command(name = "accuracy", description = "accuracy and staleness of each clock under load")
 public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
-    private static final List<Subject> CLOCKS = Stream.concat(
-                    Subject.wallClocks().stream(),
-                    Stream.of(
-                            Subject.SYSTEM_NANO_TIME,
-                            Subject.FAST_CLOCK_NANO_TIME,
-                            Subject.FAST_CLOCK_NO_COUNTER_NANO_TIME))
-            .sorted()
+    private static final List<Subject> CLOCKS = Arrays.stream(Subject.values())
+            .filter(clock -> clock.kind != Subject.Kind.FLOOR)
             .toList();
 
     /** The loads of the other wall clocks are steady, and their readers do not pause. */

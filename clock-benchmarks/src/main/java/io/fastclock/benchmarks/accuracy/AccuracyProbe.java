@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -95,7 +94,7 @@ record AccuracyProbe(
             List<Thread> threads = threads();
             threads.forEach(Thread::start);
             // With busy threads, reading the kernel's counters of each thread is slow and would add to the load.
-            Optional<Snapshot> before = load.busyPerCore == 0 ? Optional.of(watch.snapshot()) : Optional.empty();
+            Snapshot before = load.busyPerCore == 0 ? watch.snapshot() : null;
             open = true;
             Thread.sleep(beforeMillis);
             while (begun.get() < threads.size()) {
@@ -109,8 +108,8 @@ record AccuracyProbe(
             for (Thread thread : threads) {
                 thread.join();
             }
-            Optional<Cost> cost = before.flatMap(snapshot -> snapshot.clockCostUntil(watch.snapshot()));
-            return new AccuracyFigures(clock, load, millis, steady.reads(), onset.reads(), modes, cost.orElse(null));
+            Cost cost = before == null ? null : before.clockCostUntil(watch.snapshot());
+            return new AccuracyFigures(clock, load, millis, steady.reads(), onset.reads(), modes, cost);
         }
 
         /** Returns threads that wait until the window opens. */

@@ -2,15 +2,14 @@
 package io.fastclock.benchmarks.accuracy;
 
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -24,14 +23,15 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** Returns {@code 0.91 / 4.0}: percentiles in ms, the medians of the windows; the 100th is the worst of all. */
     public String staleness(Subject subject, Load load, double... percentiles) {
-        return text(steady(subject, load), percentiles);
+        return text(windows(subject, load), AccuracyFigures::steady, percentiles);
     }
 
-    static String text(List<Reads> windows, double... percentiles) {
-        return millis(windows, 100).isEmpty()
+    static String text(List<AccuracyFigures> windows, Function<AccuracyFigures, Reads> part, double... percentiles) {
+        List<Reads> reads = windows.stream().map(part).toList();
+        return millis(reads, 100).isEmpty()
                 ? Figures.NONE
                 : DoubleStream.of(percentiles)
-                        .mapToObj(percentile -> text(Statistics.median(millis(windows, percentile))))
+                        .mapToObj(percentile -> text(Statistics.median(millis(reads, percentile))))
                         .collect(Collectors.joining(" / "));
     }
 
@@ -61,11 +61,6 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 .toList());
     }
 
-    /** Returns the mean share of each mode; empty for all clocks but {@code FastClock}. */
-    public Map<String, Double> modes(Subject subject, Load load) {
-        return ModeShares.mean(windows(subject, load).stream().map(AccuracyFigures::modes));
-    }
-
     public boolean frozen(Subject subject, Load load) {
         List<Reads> windows = steady(subject, load);
         return !windows.isEmpty() && windows.stream().allMatch(Reads::frozen);
@@ -73,12 +68,10 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** Returns the worst staleness in ms under all loads, and while they start; NaN if not measured. */
     public double worstMillis(Subject subject) {
-        return only(window -> window.subject() == subject).figures.stream()
+        List<Reads> all = only(window -> window.subject() == subject).figures.stream()
                 .flatMap(window -> Stream.of(window.steady(), window.onset()))
-                .flatMap(reads -> Stream.ofNullable(reads.percentilesNanos().get(100.0)))
-                .mapToDouble(nanos -> nanos / 1e6)
-                .max()
-                .orElse(Double.NaN);
+                .toList();
+        return Statistics.max(millis(all, 100));
     }
 
     AccuracyResults only(Predicate<AccuracyFigures> wanted) {

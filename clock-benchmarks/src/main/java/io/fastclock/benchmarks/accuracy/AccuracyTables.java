@@ -27,9 +27,9 @@ record AccuracyTables(Header header, AccuracyResults results) {
         for (Subject subject : measured.subjects()) {
             table.row().cell("clock", subject.label(header));
             measured.loads().forEach(load -> table.cell(load.label, cell(subject, load)));
-            Stream<AccuracyFigures> windows = measured.figures().stream().filter(window -> window.subject() == subject);
-            List<Reads> onset = windows.map(AccuracyFigures::onset).toList();
-            table.cell("worst while load starts, ms", AccuracyResults.text(onset, 100));
+            List<AccuracyFigures> windows =
+                    measured.only(window -> window.subject() == subject).figures();
+            table.cell("worst while load starts, ms", AccuracyResults.text(windows, AccuracyFigures::onset, 100));
         }
         table.note(
                         always
@@ -59,9 +59,9 @@ record AccuracyTables(Header header, AccuracyResults results) {
             table.row().cell("clock", subject.label(header));
             monotonic.loads().forEach(load -> table.cell(load.label, results.staleness(subject, load, 99, 99.9, 100)));
             for (Load load : List.of(Load.ALWAYS_8, Load.ALWAYS_64)) {
-                Stream<AccuracyFigures> windows = results.windows(subject, load).stream();
-                List<Reads> onset = windows.map(AccuracyFigures::onset).toList();
-                table.cell(load.label + ", starting", AccuracyResults.text(onset, 99, 99.9, 100));
+                List<AccuracyFigures> windows = results.windows(subject, load);
+                String onset = AccuracyResults.text(windows, AccuracyFigures::onset, 99, 99.9, 100);
+                table.cell(load.label + ", starting", onset);
             }
         }
         return table.note("Starting: before the measured time, until all threads of the load have run.");
@@ -84,7 +84,9 @@ record AccuracyTables(Header header, AccuracyResults results) {
                     }
                     table.cell("ahead", sum(windows, Reads::ahead))
                             .cell("backward steps", sum(windows, Reads::backward))
-                            .cell("FastClock's modes", ModeShares.text(results.modes(subject, load)));
+                            .cell(
+                                    "FastClock's modes",
+                                    ModeShares.text(results.windows(subject, load), AccuracyFigures::modes));
                 }
             }
         }
@@ -139,7 +141,6 @@ record AccuracyTables(Header header, AccuracyResults results) {
     private List<Chart.Point> points(Function<Load, List<Double>> rounds) {
         return results.loads().stream()
                 .filter(load -> load.always && load != Load.BURSTS)
-                .filter(load -> !rounds.apply(load).isEmpty())
                 .map(load -> Chart.Point.of(List.of(load.busyPerCore + 1.0), rounds.apply(load)))
                 .toList();
     }

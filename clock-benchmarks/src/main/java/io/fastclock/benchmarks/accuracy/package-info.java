@@ -1,7 +1,4 @@
-/**
- * Measures the accuracy of clocks under load. Each read is compared with the direct reads immediately before and after
- * it.
- */
+/** Measures the accuracy of clocks under load. */
 @NullMarked
 package io.fastclock.benchmarks.accuracy;
 

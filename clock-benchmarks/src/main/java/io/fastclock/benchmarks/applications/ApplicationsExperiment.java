@@ -2,13 +2,10 @@
 package io.fastclock.benchmarks.applications;
 
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
-import io.fastclock.benchmarks.clocks.ReadBenchmark;
-import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
@@ -19,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -72,20 +70,13 @@ public final class ApplicationsExperiment extends Experiment<ApplicationFigures>
     private static Step<ApplicationFigures> reads(Request request, int round, String... agents) {
         boolean isCounted = agents.length > 0;
         List<Integer> threads = Stream.of(1, request.cores()).distinct().toList();
-        ReadRuns runs = new ReadRuns(
-                ReadBenchmark.class, Subject.SYSTEM.name(), request.cores(), threads, request.preset(), round);
-        List<String> options =
-                Stream.concat(Jmh.options().stream(), Stream.of(agents)).toList();
-        String label = "a read" + (isCounted ? ", counted" : "");
-        Fork<List<ReadFigures>> fork =
-                new Fork<>("applications-" + (isCounted ? "counted-" : "") + round, runs, options);
-        return new Step<>(
-                label,
-                round,
-                runs.seconds(),
-                forks -> forks.run(fork).stream()
-                        .<ApplicationFigures>map(read -> new OfRead(isCounted, round, read.threads(), read.nanos()))
-                        .toList());
+        return ReadRuns.of(Subject.SYSTEM, request, threads, round)
+                .step(
+                        "a read" + (isCounted ? ", counted" : ""),
+                        "applications" + (isCounted ? "-counted" : ""),
+                        List.of(agents),
+                        Map.of(),
+                        read -> new OfRead(isCounted, round, read.threads(), read.nanos()));
     }
 
     @Override

@@ -1,7 +1,4 @@
-/**
- * Uses the tools on real applications, which run as their users start them: how often they read the clock, whether the
- * tools count right and do no harm, and what counting costs.
- */
+/** Uses the tools on real applications: how often they read the clock, whether the tools do no harm, what counting costs. */
 @NullMarked
 package io.fastclock.benchmarks.applications;
 

@@ -7,6 +7,7 @@ import cn.hutool.core.util.ReflectUtil;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,33 +21,12 @@ final class KernelCoarseTime {
     private static final long TIMESPEC_BYTES = 16;
 
     // Constants for the JIT compiler.
-    private static final ThreadLocal<Object> TIMESPEC = ThreadLocal.withInitial(KernelCoarseTime::allocate);
-    private static final MethodHandle CLOCK_GETTIME;
-    private static final MethodHandle LONG_AT;
-
-    static {
-        try {
-            Class<?> layout = type("MemoryLayout");
-            Object ints = type("ValueLayout").getField("JAVA_INT").get(null);
-            Object longs = type("ValueLayout").getField("JAVA_LONG").get(null);
-            Object address = type("ValueLayout").getField("ADDRESS").get(null);
-            Object parameters = ArrayUtil.cast(layout, new Object[] {ints, address});
-            Object function = call("FunctionDescriptor", null, "of", ints, parameters);
-            Object options = ArrayUtil.cast(
-                    type("Linker$Option"), new Object[] {call("Linker$Option", null, "critical", false)});
-            Object linker = call("Linker", null, "nativeLinker");
-            Object library = call("Linker", linker, "defaultLookup");
-            Optional<?> symbol = (Optional<?>) call("SymbolLookup", library, "find", "clock_gettime");
-            CLOCK_GETTIME = ((MethodHandle)
-                            call("Linker", linker, "downcallHandle", symbol.orElseThrow(), function, options))
-                    .asType(MethodType.methodType(int.class, int.class, Object.class));
-            LONG_AT = ((VarHandle) call("ValueLayout", longs, "varHandle"))
-                    .toMethodHandle(VarHandle.AccessMode.GET)
-                    .asType(MethodType.methodType(long.class, Object.class, long.class));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
-    }
+    private static final ThreadLocal<Object> TIMESPEC = ThreadLocal.withInitial(() ->
+            call("SegmentAllocator", call("Arena", null, "ofAuto"), "allocate", TIMESPEC_BYTES, (long) Long.BYTES));
+    private static final MethodHandle CLOCK_GETTIME = clockGettime();
+    private static final MethodHandle LONG_AT = ((VarHandle) call("ValueLayout", layout("JAVA_LONG"), "varHandle"))
+            .toMethodHandle(VarHandle.AccessMode.GET)
+            .asType(MethodType.methodType(long.class, Object.class, long.class));
 
     private KernelCoarseTime() {}
 
@@ -61,22 +41,29 @@ final class KernelCoarseTime {
         }
     }
 
-    private static Object allocate() {
-        try {
-            return call(
-                    "SegmentAllocator", call("Arena", null, "ofAuto"), "allocate", TIMESPEC_BYTES, (long) Long.BYTES);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
+    private static MethodHandle clockGettime() {
+        Object ints = layout("JAVA_INT");
+        Object parameters = ArrayUtil.cast(type("MemoryLayout"), new Object[] {ints, layout("ADDRESS")});
+        Object function = call("FunctionDescriptor", null, "of", ints, parameters);
+        Object options =
+                ArrayUtil.cast(type("Linker$Option"), new Object[] {call("Linker$Option", null, "critical", false)});
+        Object linker = call("Linker", null, "nativeLinker");
+        Object library = call("Linker", linker, "defaultLookup");
+        Optional<?> symbol = (Optional<?>) call("SymbolLookup", library, "find", "clock_gettime");
+        return ((MethodHandle) call("Linker", linker, "downcallHandle", symbol.orElseThrow(), function, options))
+                .asType(MethodType.methodType(int.class, int.class, Object.class));
     }
 
-    private static Object call(String type, @Nullable Object receiver, String name, Object... arguments)
-            throws ReflectiveOperationException {
-        return ReflectUtil.getMethod(type(type), name, ClassUtil.getClasses(arguments))
-                .invoke(receiver, arguments);
+    private static Object layout(String constant) {
+        return ReflectUtil.getStaticFieldValue(ReflectUtil.getField(type("ValueLayout"), constant));
     }
 
-    private static Class<?> type(String name) throws ClassNotFoundException {
-        return Class.forName("java.lang.foreign." + name);
+    private static Object call(String type, @Nullable Object receiver, String name, Object... arguments) {
+        Method method = ReflectUtil.getMethod(type(type), name, ClassUtil.getClasses(arguments));
+        return ReflectUtil.invoke(receiver, method, arguments);
+    }
+
+    private static Class<?> type(String name) {
+        return ClassUtil.loadClass("java.lang.foreign." + name);
     }
 }

@@ -5,11 +5,12 @@ import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
 import io.fastclock.benchmarks.report.Figures;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The share of a time that {@link FastClock} spent in each mode. Empty if its clock has no modes. */
 public final class ModeShares {
@@ -43,17 +44,18 @@ public final class ModeShares {
                         .anyMatch(mode -> !mode.getKey().equals(ClockMode.DIRECT.name()) && mode.getValue() >= MOST);
     }
 
-    public static Map<String, Double> mean(Stream<Map<String, Double>> rounds) {
-        return rounds.flatMap(modes -> modes.entrySet().stream())
+    /**
+     * Returns the means of some rounds, {@code kernel tick 98 %, direct 2 %}: the longest first, without those below 0.5 %;
+     * {@code -} if there are none.
+     */
+    public static <R> String text(List<R> rounds, Function<R, Map<String, Double>> modes) {
+        Map<String, Double> means = rounds.stream()
+                .flatMap(round -> modes.apply(round).entrySet().stream())
                 .collect(Collectors.groupingBy(
                         Map.Entry::getKey, TreeMap::new, Collectors.averagingDouble(Map.Entry::getValue)));
-    }
-
-    /** Returns {@code kernel tick 98 %, direct 2 %}: the longest first, without those below 0.5 %; {@code -} if there are none. */
-    public static String text(Map<String, Double> shares) {
-        return shares.isEmpty()
+        return means.isEmpty()
                 ? Figures.NONE
-                : shares.entrySet().stream()
+                : means.entrySet().stream()
                         .filter(mode -> mode.getValue() >= NAMED_SHARE)
                         .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                         .map(mode -> String.format(

@@ -5,7 +5,6 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /** Queries over the figures. */
 public record ReadResults(List<ReadFigures> figures) {
@@ -14,17 +13,17 @@ public record ReadResults(List<ReadFigures> figures) {
         return new ReadResults(Statistics.where(figures, found -> ModeShares.isCached(found.modes())));
     }
 
-    /** Returns one value for each round; empty if not measured. */
-    public List<Double> nanos(Subject subject, int threads) {
-        return Statistics.values(of(subject.name(), threads), ReadFigures::nanos);
-    }
-
-    public List<Double> cpuNanos(Subject subject, int threads) {
-        return Statistics.values(of(subject.name(), threads), ReadFigures::cpuNanos);
+    /**
+     * Returns the rounds; none if not measured.
+     *
+     * @param clock a {@link Subject} or an {@link ArticleLoop}
+     */
+    public List<ReadFigures> of(Enum<?> clock, int threads) {
+        return Statistics.where(figures, found -> found.clock().equals(clock.name()) && found.threads() == threads);
     }
 
     public double cpuMedian(Subject subject, int threads) {
-        return Statistics.median(cpuNanos(subject, threads));
+        return Statistics.median(of(subject, threads), ReadFigures::cpuNanos);
     }
 
     /** Returns the CPU time of a read and its gain, for a table: {@code 0.431 (57x)}. */
@@ -41,24 +40,15 @@ public record ReadResults(List<ReadFigures> figures) {
      * within a round, because a disturbance of the machine affects both costs. NaN if not measured.
      */
     double gain(Subject subject, int threads) {
-        return Statistics.median(of(Subject.SYSTEM.name(), threads).stream()
-                .flatMap(system -> of(subject.name(), threads).stream()
+        return Statistics.median(of(Subject.SYSTEM, threads).stream()
+                .flatMap(system -> of(subject, threads).stream()
                         .filter(other -> other.round() == system.round())
                         .map(other -> system.cpuNanos() / other.cpuNanos()))
                 .toList());
     }
 
-    public List<ReadFigures> of(String clock, int threads) {
-        return Statistics.where(figures, found -> found.clock().equals(clock) && found.threads() == threads);
-    }
-
-    /** Returns the share of the time in each mode of {@code FastClock}: the mean of the rounds. */
-    public Map<String, Double> modes(Subject subject, int threads) {
-        return ModeShares.mean(of(subject.name(), threads).stream().map(ReadFigures::modes));
-    }
-
     public double bytes(Subject subject, int threads) {
-        return Statistics.median(of(subject.name(), threads), ReadFigures::bytes);
+        return Statistics.median(of(subject, threads), ReadFigures::bytes);
     }
 
     public List<Subject> subjects() {

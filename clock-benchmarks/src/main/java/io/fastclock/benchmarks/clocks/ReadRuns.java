@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
@@ -27,8 +33,31 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
 
     private static final int FAST_CLOCK_SECONDS = 3;
 
+    /** Returns the runs of a {@link Subject} or an {@link ArticleLoop}. */
+    public static ReadRuns of(Enum<?> clock, Request request, List<Integer> threads, int round) {
+        Class<?> benchmark = clock instanceof Subject ? ReadBenchmark.class : ArticleBenchmark.class;
+        return new ReadRuns(benchmark, clock.name(), request.cores(), threads, request.preset(), round);
+    }
+
+    /** Returns a step that runs them in a process with these options and this environment, as in {@link Fork}. */
+    public <R> Step<R> step(
+            String label,
+            String log,
+            List<String> options,
+            Map<String, String> environment,
+            Function<ReadFigures, R> result) {
+        List<String> all =
+                Stream.concat(Jmh.options().stream(), options.stream()).toList();
+        Fork<List<ReadFigures>> fork = new Fork<>(log + "-" + round, this, all, environment);
+        return new Step<>(
+                label,
+                round,
+                seconds(),
+                forks -> forks.run(fork).stream().map(result).toList());
+    }
+
     /** Returns the designed duration. */
-    public double seconds() {
+    double seconds() {
         return threads.stream()
                 .mapToDouble(count -> iterations(count, millis(count)).seconds())
                 .sum();

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the cost of the threads that a clock has started: the Java threads that have started since the watch was
@@ -51,22 +52,22 @@ public final class ThreadWatch {
 
     /** The counters at one time: the JVM's of the clock's threads, and the kernel's of all threads but the calling one. */
     public record Snapshot(long nanoTime, Map<String, Used> clock, Map<String, Used> process) {
-        /** Returns the cost of the clock's threads between the snapshots; unknown if one of them ended meanwhile. */
-        public Optional<Cost> clockCostUntil(Snapshot end) {
+        /** Returns the cost of the clock's threads between the snapshots; null if one of them ended meanwhile. */
+        public @Nullable Cost clockCostUntil(Snapshot end) {
             return cost(clock, end.clock, end.nanoTime - nanoTime);
         }
 
-        /** Returns the cost of the process between the snapshots, without the calling thread; unknown except on Linux. */
-        public Optional<Cost> processCostUntil(Snapshot end) {
-            return process.isEmpty() ? Optional.empty() : cost(process, end.process, end.nanoTime - nanoTime);
+        /** Returns the cost of the process between the snapshots, without the calling thread; null except on Linux. */
+        public @Nullable Cost processCostUntil(Snapshot end) {
+            return process.isEmpty() ? null : cost(process, end.process, end.nanoTime - nanoTime);
         }
 
-        private static Optional<Cost> cost(Map<String, Used> from, Map<String, Used> to, long nanos) {
+        private static @Nullable Cost cost(Map<String, Used> from, Map<String, Used> to, long nanos) {
             return to.keySet().containsAll(from.keySet())
-                    ? Optional.of(new Cost(
+                    ? new Cost(
                             (double) (sum(to, Used::cpuNanos) - sum(from, Used::cpuNanos)) / nanos,
-                            (sum(to, Used::wakeUps) - sum(from, Used::wakeUps)) * 1e9 / nanos))
-                    : Optional.empty();
+                            (sum(to, Used::wakeUps) - sum(from, Used::wakeUps)) * 1e9 / nanos)
+                    : null;
         }
 
         private static long sum(Map<String, Used> threads, ToLongFunction<Used> counter) {

@@ -1,8 +1,4 @@
-/**
- * The measured clocks: baselines, the system clock, FastClock's clocks, and those of other libraries from Maven
- * Central. Each is a line of {@code Subject}. {@code ReadBenchmark} measures the time of a read by JMH, with one thread
- * and with many. {@code ThreadWatch} measures the threads that a clock starts.
- */
+/** The measured clocks, each a line of {@code Subject}, and what several experiments measure of them. */
 @NullMarked
 package io.fastclock.benchmarks.clocks;
 

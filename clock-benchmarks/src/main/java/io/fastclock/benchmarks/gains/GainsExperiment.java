@@ -18,8 +18,11 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -62,21 +65,19 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     /** The order of the clocks alternates. */
     private static GainFigures measure(Gain gain, int round, JmhIterations iterations, Forks forks)
             throws IOException, InterruptedException {
-        boolean systemFirst = round % 2 == 0;
-        Jmh.Score first = score(gain, systemFirst ? Side.SYSTEM : Side.FAST_CLOCK, round, iterations, forks);
-        Jmh.Score second = score(gain, systemFirst ? Side.FAST_CLOCK : Side.SYSTEM, round, iterations, forks);
-        Jmh.Score system = systemFirst ? first : second;
-        Jmh.Score fastClock = systemFirst ? second : first;
+        List<Side> order = new ArrayList<>(List.of(Side.values()));
+        Collections.rotate(order, round);
+        Map<Side, Jmh.Score> scores = new EnumMap<>(Side.class);
+        for (Side side : order) {
+            String name = "gains-" + gain + "-" + side + "-" + round;
+            scores.put(side, forks.run(new Fork<>(name, new Run(gain, side, iterations), Jmh.options())));
+        }
+        Jmh.Score system = Objects.requireNonNull(scores.get(Side.SYSTEM));
+        Jmh.Score fastClock = Objects.requireNonNull(scores.get(Side.FAST_CLOCK));
         Map<String, Double> modes = IterationProfiler.modes(fastClock.secondary());
         double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
         modes.replaceAll((mode, share) -> share / all);
         return new GainFigures(gain, round, system.score(), fastClock.score(), modes);
-    }
-
-    private static Jmh.Score score(Gain gain, Side side, int round, JmhIterations iterations, Forks forks)
-            throws IOException, InterruptedException {
-        String name = "gains-" + gain + "-" + side + "-" + round;
-        return forks.run(new Fork<>(name, new Run(gain, side, iterations), Jmh.options()));
     }
 
     /** The process that measures a call on one clock. */
@@ -102,13 +103,12 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
             if (!rounds.isEmpty()) {
-                Map<String, Double> modes = ModeShares.mean(rounds.stream().map(GainFigures::modes));
                 table.row()
                         .cell("library and call", gain.label(recorded.header()))
                         .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
                         .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
                         .cell("gain", gain(rounds))
-                        .cell("mode", ModeShares.text(modes));
+                        .cell("mode", ModeShares.text(rounds, GainFigures::modes));
             }
         }
         table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"

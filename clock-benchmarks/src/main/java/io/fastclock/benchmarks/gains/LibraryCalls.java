@@ -3,9 +3,9 @@ package io.fastclock.benchmarks.gains;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.google.common.cache.CacheBuilder;
-import io.fastclock.FastClock;
 import io.fastclock.benchmarks.gains.Gain.Call;
 import io.fastclock.examples.Bucket4jExample;
+import io.fastclock.examples.CaffeineExample;
 import io.fastclock.examples.GuavaExample;
 import io.fastclock.examples.Resilience4jExample;
 import io.fastclock.examples.ratelimiter.SlidingWindowRateLimiter;
@@ -30,21 +30,16 @@ final class LibraryCalls {
     private LibraryCalls() {}
 
     static Call caffeine(Side side) {
-        Caffeine<Object, Object> builder = Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE);
-        com.github.benmanes.caffeine.cache.Cache<Integer, Long> cache = switch (side) {
-            case SYSTEM -> builder.build();
-            case FAST_CLOCK -> builder.ticker(FastClock::nanoTime).build();
-        };
+        com.github.benmanes.caffeine.cache.Cache<Integer, Long> cache = side == Side.SYSTEM
+                ? Caffeine.newBuilder().expireAfterWrite(TIME_TO_LIVE).build()
+                : CaffeineExample.cache(TIME_TO_LIVE);
         return hits(cache.asMap(), key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }
 
     static Call guava(Side side) {
-        CacheBuilder<Object, Object> builder = CacheBuilder.newBuilder().expireAfterWrite(TIME_TO_LIVE);
-        com.google.common.cache.Cache<Integer, Long> cache = switch (side) {
-            case SYSTEM -> builder.build();
-            case FAST_CLOCK ->
-                builder.ticker(new GuavaExample.FastClockTicker()).build();
-        };
+        com.google.common.cache.Cache<Integer, Long> cache = side == Side.SYSTEM
+                ? CacheBuilder.newBuilder().expireAfterWrite(TIME_TO_LIVE).build()
+                : GuavaExample.cache(TIME_TO_LIVE);
         return hits(cache.asMap(), key -> Objects.requireNonNull(cache.getIfPresent(key)));
     }
 

@@ -32,8 +32,6 @@ import net.ttddyy.dsproxy.proxy.Stopwatch;
 import org.apache.logging.log4j.Logger;
 import org.apache.logging.log4j.core.util.ClockFactory;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 
 /** Calls in services: audited SQL statements, timestamps, ids, timers, beans and log lines. */
 final class ServiceCalls {
@@ -88,20 +86,15 @@ final class ServiceCalls {
         return () -> Timer.start(registry).stop(timer);
     }
 
-    /** The bean before the change. */
-    @Configuration(proxyBeanMethods = false)
-    static class SystemTime {
-        @Bean
-        java.time.Clock clock() {
-            return java.time.Clock.systemUTC();
-        }
-    }
-
     static Call bean(Side side) {
-        InstantSource bean = new AnnotationConfigApplicationContext(
-                        side == Side.SYSTEM ? SystemTime.class : SpringExample.FastTime.class)
-                .getBean(InstantSource.class);
-        return bean::millis;
+        AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+        if (side == Side.SYSTEM) {
+            context.registerBean(java.time.Clock.class, java.time.Clock::systemUTC);
+        } else {
+            context.register(SpringExample.FastTime.class);
+        }
+        context.refresh();
+        return context.getBean(InstantSource.class)::millis;
     }
 
     /** A line to a file. Sets log4j2's clock, which works once in a process. */

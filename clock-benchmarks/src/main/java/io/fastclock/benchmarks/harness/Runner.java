@@ -76,7 +76,7 @@ public record Runner(
                 plannedSeconds -= turn.seconds();
             }
             for (Part<?> part : parts) {
-                part.write().forEach(terminal::println);
+                failures.addAll(part.end());
             }
         } catch (IOException e) { // The disk is full or read-only: the rest would be measured in vain.
             failures.add("the results cannot be written: " + e.getMessage());
@@ -141,15 +141,20 @@ public record Runner(
             write();
         }
 
-        /** Keeps the results of an earlier run if this one was stopped without any. Returns the cuts that were written. */
-        List<String> write() throws IOException {
-            if (results.isEmpty() && isStopped()) {
-                return List.of();
+        /** Keeps the results of an earlier run if this one was stopped without any. */
+        Recorded<R> write() throws IOException {
+            Recorded<R> recorded = new Recorded<>(header, cuts(), disturbances.get(), List.copyOf(results));
+            if (!results.isEmpty() || !isStopped()) {
+                recorded.write(request.directory(), experiment);
             }
-            List<String> cuts = cuts();
-            new Recorded<>(header, cuts, disturbances.get(), List.copyOf(results))
-                    .write(request.directory(), experiment);
-            return cuts;
+            return recorded;
+        }
+
+        /** Returns the defects of the results. */
+        List<String> end() throws IOException {
+            Recorded<R> recorded = write();
+            recorded.cuts().forEach(terminal::println);
+            return experiment.defects(recorded);
         }
 
         /** Returns a sentence that says what has not been measured, if anything. */

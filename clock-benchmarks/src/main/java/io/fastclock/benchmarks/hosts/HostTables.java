@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.hosts;
 
+import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.hosts.HostsExperiment.HostClock;
@@ -69,8 +70,10 @@ record HostTables(Header header, List<HostFigures> figures) {
     }
 
     private static String spread(ReadResults host, Subject subject, int threads) {
-        List<Double> cpu = host.cpuNanos(subject, threads);
-        return cpu.isEmpty() ? Figures.NONE : Figures.spread(cpu) + "; " + Figures.spread(host.nanos(subject, threads));
+        List<ReadFigures> rounds = host.of(subject, threads);
+        return rounds.isEmpty()
+                ? Figures.NONE
+                : Figures.spreadOf(rounds, ReadFigures::cpuNanos) + "; " + Figures.spreadOf(rounds, ReadFigures::nanos);
     }
 
     /** Returns a table in the form of the article's. */

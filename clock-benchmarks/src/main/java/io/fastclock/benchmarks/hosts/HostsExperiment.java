@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.hosts;
 
-import io.fastclock.benchmarks.clocks.ReadBenchmark;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
-import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -71,20 +68,15 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         List<Step<HostFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : subjects) {
-                ReadRuns runs = new ReadRuns(
-                        ReadBenchmark.class, subject.name(), request.cores(), threadCounts, request.preset(), round);
+                ReadRuns runs = ReadRuns.of(subject, request, threadCounts, round);
                 // The hosts take turns, so that compared figures are measured within the same minute.
                 for (HostClock host : List.of(new HostClock(clocksource, false), new HostClock(clocksource, true))) {
-                    Map<String, String> environment = host.slow() ? slowClock.environment() : Map.of();
-                    String name = "hosts-" + subject + (host.slow() ? "-slow-" : "-") + round;
-                    Fork<List<ReadFigures>> fork = new Fork<>(name, runs, Jmh.options(), environment);
-                    steps.add(new Step<>(
+                    steps.add(runs.step(
                             subject.label() + " on " + host.label(),
-                            round,
-                            runs.seconds(),
-                            forks -> forks.run(fork).stream()
-                                    .map(read -> new HostFigures(host, read))
-                                    .toList()));
+                            "hosts-" + subject + (host.slow() ? "-slow" : ""),
+                            List.of(),
+                            host.slow() ? slowClock.environment() : Map.of(),
+                            read -> new HostFigures(host, read)));
                 }
             }
         }

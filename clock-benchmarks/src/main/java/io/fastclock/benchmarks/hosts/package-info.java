@@ -1,4 +1,4 @@
-/** Measures the cost of a read with this host's clocksource, and under the slow clock. */
+/** Measures what depends on the host: reads under the slow clock, and the tick counter of other kernels and processors. */
 @NullMarked
 package io.fastclock.benchmarks.hosts;
 

@@ -48,6 +48,10 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
         public double wakeUpsPerSecond() {
             return clockThreads == null ? Double.NaN : clockThreads.wakeUpsPerSecond();
         }
+
+        public String threadCounts() {
+            return threadsBefore.size() + " / " + threads.size();
+        }
     }
 
     /** Except in a smoke run, longer than the 10 s in which an adaptive clock without demand ends its thread. */
@@ -75,12 +79,10 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
         for (Idle figures : recorded.results()) {
             Subject clock = figures.subject();
             boolean cached = clock.isFastClock() || clock == Subject.SENTINEL;
-            String threads =
-                    figures.threadsBefore().size() + " / " + figures.threads().size();
             table.row()
                     .cell("clock", clock.label(recorded.header()))
                     .cell("read, then idle", cached ? "read until cached" : "read once")
-                    .cell("clock's threads before / after", threads);
+                    .cell("clock's threads before / after", figures.threadCounts());
             addCost(table, "their", figures.clockThreads());
             addCost(table, "process's", figures.process());
             table.cell("staleness of the next read", figures.lateMillis() + " ms");
@@ -137,8 +139,8 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
                     (end.nanoTime() - start.nanoTime()) / 1e9,
                     threadsBefore,
                     watch.clockThreads(),
-                    start.clockCostUntil(end).orElse(null),
-                    start.processCostUntil(end).orElse(null),
+                    start.clockCostUntil(end),
+                    start.processCostUntil(end),
                     lateMillis);
         }
     }

@@ -1,4 +1,4 @@
-/** Measures what a clock does to a process: at its start, while it is idle, and after it was stopped. */
+/** Measures what a clock does to a process: its CPU time, its start, its idle cost, and what follows after a stop. */
 @NullMarked
 package io.fastclock.benchmarks.process;
 

@@ -6,7 +6,6 @@ import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
@@ -46,7 +45,7 @@ record ReadTables(Header header, ReadResults results) {
         for (ArticleLoop loop : ArticleLoop.values()) {
             table.row().cell("read", loop.label);
             for (int threads : counts) {
-                List<ReadFigures> rounds = results.of(loop.name(), threads);
+                List<ReadFigures> rounds = results.of(loop, threads);
                 double nanos = Statistics.median(rounds, ReadFigures::nanos);
                 table.cell("" + threads, Figures.significant(nanos * ArticleLoop.ARTICLE_READS / 1e9));
             }
@@ -71,23 +70,23 @@ record ReadTables(Header header, ReadResults results) {
         Table table = new Table("readDetails", "All reads: median of the rounds (range)");
         for (Subject subject : results.subjects()) {
             for (int threads : threadCounts()) {
-                List<Double> nanos = results.nanos(subject, threads);
-                if (!nanos.isEmpty()) {
+                List<ReadFigures> rounds = results.of(subject, threads);
+                if (!rounds.isEmpty()) {
                     double bytes = results.bytes(subject, threads);
-                    double seconds = results.of(subject.name(), threads).stream()
+                    double seconds = rounds.stream()
                             .mapToDouble(ReadFigures::windowSeconds)
                             .sum();
                     table.row()
                             .cell("clock", subject.label(header))
                             .cell("threads", "" + threads)
-                            .cell("elapsed ns per read", Figures.spread(nanos))
-                            .cell("CPU ns per read", Figures.spread(results.cpuNanos(subject, threads)))
-                            .cell("rounds", "" + nanos.size())
+                            .cell("elapsed ns per read", Figures.spreadOf(rounds, ReadFigures::nanos))
+                            .cell("CPU ns per read", Figures.spreadOf(rounds, ReadFigures::cpuNanos))
+                            .cell("rounds", "" + rounds.size())
                             .cell("measured time, s", Figures.significant(seconds))
                             .cell(
                                     "bytes per read",
                                     bytes < ReadsExperiment.NOISE_BYTES ? "0" : Figures.significant(bytes))
-                            .cell("FastClock's modes", ModeShares.text(results.modes(subject, threads)));
+                            .cell("FastClock's modes", ModeShares.text(rounds, ReadFigures::modes));
                 }
             }
         }
@@ -99,9 +98,8 @@ record ReadTables(Header header, ReadResults results) {
 
     Chart nanosByThreads() {
         List<Chart.Series> series = results.subjects().stream()
-                .filter(subject -> subject.kind != Kind.FLOOR && !subject.isMonotonic())
+                .filter(Subject.wallClocks()::contains)
                 .map(subject -> new Chart.Series(subject.chartLabel(), subject.emphasis(), true, points(subject)))
-                .filter(line -> !line.points().isEmpty())
                 .toList();
         return new Chart(
                 "nanosByThreads",
@@ -114,8 +112,9 @@ record ReadTables(Header header, ReadResults results) {
 
     private List<Chart.Point> points(Subject subject) {
         return threadCounts().stream()
-                .filter(threads -> !results.cpuNanos(subject, threads).isEmpty())
-                .map(threads -> Chart.Point.of(List.of((double) threads), results.cpuNanos(subject, threads)))
+                .map(threads -> Chart.Point.of(
+                        List.of((double) threads),
+                        Statistics.values(results.of(subject, threads), ReadFigures::cpuNanos)))
                 .toList();
     }
 }

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.reads;
 
-import io.fastclock.benchmarks.clocks.ArticleBenchmark;
 import io.fastclock.benchmarks.clocks.ArticleLoop;
-import io.fastclock.benchmarks.clocks.ReadBenchmark;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
-import io.fastclock.benchmarks.harness.Fork;
-import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
@@ -21,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -34,8 +31,8 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     /** A read with fewer bytes does not allocate: the harness's own kilobytes are divided among the reads. */
     static final double NOISE_BYTES = 0.01;
 
-    /** The load of the headline table, in threads per core. */
-    private static final int HEADLINE_LOAD = 8;
+    /** The load of the headline beside one reader on the idle machine, in threads per core. */
+    public static final int HEADLINE_LOAD = 8;
 
     private static final Set<Subject> MAIN =
             EnumSet.of(Subject.BARE_VOLATILE, Subject.THREE_LOADS, Subject.SYSTEM, Subject.FAST_CLOCK);
@@ -44,13 +41,12 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     public List<Step<ReadFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
         int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3;
-        int cores = request.cores();
         Stream<Subject> subjects =
                 smoke ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK) : Arrays.stream(Subject.values());
         List<Subject> usable = subjects.filter(Subject::isUsable).toList();
         List<Integer> counts = Stream.concat(
-                        smoke ? Stream.of(1) : Stream.concat(THREADS.stream(), Stream.of(cores)),
-                        Stream.of(HEADLINE_LOAD * cores))
+                        smoke ? Stream.of(1) : Stream.concat(THREADS.stream(), Stream.of(request.cores())),
+                        Stream.of(HEADLINE_LOAD * request.cores()))
                 .distinct()
                 .sorted()
                 .toList();
@@ -60,18 +56,13 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
                 if (round > 0 && request.preset() == Preset.QUICK && !MAIN.contains(subject)) {
                     continue;
                 }
-                steps.add(step(
-                        subject.label(),
-                        new ReadRuns(ReadBenchmark.class, subject.name(), cores, counts, request.preset(), round)));
+                steps.add(step(subject.label(), ReadRuns.of(subject, request, counts, round)));
             }
             if (round == 0 || request.preset() == Preset.FULL) {
                 for (ArticleLoop loop :
                         smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
-                    List<Integer> articles = smoke ? counts : THREADS;
-                    steps.add(step(
-                            loop.label + ", article",
-                            new ReadRuns(
-                                    ArticleBenchmark.class, loop.name(), cores, articles, request.preset(), round)));
+                    ReadRuns runs = ReadRuns.of(loop, request, smoke ? counts : THREADS, round);
+                    steps.add(step(loop.label + ", article", runs));
                 }
             }
         }
@@ -79,13 +70,8 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     }
 
     private static Step<ReadFigures> step(String label, ReadRuns runs) {
-        String name = "reads-" + runs.clock() + "-" + runs.round();
-        Fork<List<ReadFigures>> fork = new Fork<>(name, runs, Jmh.options());
-        return new Step<>(
-                label + ", 1 to " + runs.threads().get(runs.threads().size() - 1) + " threads",
-                runs.round(),
-                runs.seconds(),
-                forks -> forks.run(fork));
+        String threads = ", 1 to " + runs.threads().get(runs.threads().size() - 1) + " threads";
+        return runs.step(label + threads, "reads-" + runs.clock(), List.of(), Map.of(), read -> read);
     }
 
     @Override

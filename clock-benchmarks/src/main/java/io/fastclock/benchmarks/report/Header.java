@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The conditions of a measurement, and the versions of the other libraries by their names in the POM. */
@@ -25,7 +24,6 @@ public record Header(
         Map<String, String> peerVersions) {
     private static final String CUT = ", cut short";
     private static final String UNKNOWN = "unknown";
-    private static final String TO = " to ";
 
     public static Header ofThisMachine(String preset) {
         Host host = Host.current();
@@ -55,21 +53,9 @@ public record Header(
         return preset.endsWith(CUT);
     }
 
-    /** Returns the header of figures of two runs on one machine: with the days of both, and cut short if one of them was. */
-    public Header and(Header other) {
-        TreeSet<String> days = new TreeSet<>(List.of((days() + TO + other.days()).split(TO, -1)));
-        String range = days.size() == 1 ? date : days.first() + TO + days.last();
-        String ofBoth = other.wasCut() ? other.preset : preset;
-        return new Header(cpu, cores, os, kernel, clocksource, jvm, ofBoth, range, command, peerVersions);
-    }
-
-    private String days() {
-        return date.replaceAll("T\\S*", "");
-    }
-
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
-                + days();
+                + date.replaceAll("T.*", "");
     }
 
     /** Each a name and its value. */

@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -41,7 +39,6 @@ public final class Pages {
                 != MARKED.matcher(page).results().count()) {
             throw new IllegalArgumentException("a mark of results in " + pageFile + " is not closed");
         }
-        Map<Path, List<Section>> ofRuns = new HashMap<>();
         StringBuilder renewed = new StringBuilder();
         String lastSource = "";
         Matcher mark = MARKED.matcher(page);
@@ -57,12 +54,7 @@ public final class Pages {
                             "run", place[0], runs.filter(Files::isDirectory).map(Path::getFileName));
                 }
             }
-            List<Section> sections = ofRuns.get(directory);
-            if (sections == null) {
-                sections = run.sections(directory);
-                ofRuns.put(directory, sections);
-            }
-            Section section = section(sections, mark.group(2), place[1]);
+            Section section = section(run.sections(directory), mark.group(2), place[1]);
             Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
             String path = from.relativize(directory).toString().replace('\\', '/') + "/";
             String link = RFC3986.UNRESERVED.encode(path, StandardCharsets.UTF_8, '/');

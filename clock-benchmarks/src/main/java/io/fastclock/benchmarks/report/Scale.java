@@ -68,12 +68,8 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks, i
     }
 
     static String label(double tick) {
-        return tick >= 1e6
-                ? label(tick / 1e6) + " million"
-                : tick >= 1_000
-                        ? Figures.count(tick)
-                        : new BigDecimal(tick, new MathContext(6))
-                                .stripTrailingZeros()
-                                .toPlainString();
+        return tick >= 1_000
+                ? Figures.count(tick)
+                : new BigDecimal(tick, new MathContext(6)).stripTrailingZeros().toPlainString();
     }
 }

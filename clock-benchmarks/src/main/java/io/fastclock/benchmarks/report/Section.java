@@ -27,13 +27,12 @@ public record Section(
 
     /** The names that a page may quote. */
     Stream<String> names() {
-        return Stream.concat(tables().map(Table::name), charts.stream().map(Chart::name));
+        return Stream.concat(tables().map(table -> table.name), charts.stream().map(Chart::name));
     }
 
     /** Returns the Markdown of a table or a chart, unless it was not measured. */
     Optional<String> quote(String name, String directory) {
-        Stream<String> quoted = tables().filter(
-                        table -> table.isMeasured() && table.name().equals(name))
+        Stream<String> quoted = tables().filter(table -> table.isMeasured() && table.name.equals(name))
                 .map(Table::markdown);
         Stream<String> pictures =
                 measuredCharts().filter(chart -> chart.name().equals(name)).map(chart -> chart.markdown(directory));

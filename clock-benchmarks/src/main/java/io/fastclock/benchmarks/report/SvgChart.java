@@ -77,7 +77,7 @@ final class SvgChart {
         text(6, top, "class='title'", chart.title());
         for (Panel panel : chart.panels()) {
             top += panel.title().isEmpty() ? 0 : 28;
-            text(6, top, "class='panel'", top == 22 ? "" : panel.title());
+            text(6, top, "class='panel'", panel.title());
             text(6, top + 24, "", caption(chart.y()));
             top += 36;
             append("<g transform='translate(%d %d)'>", LEFT, top);

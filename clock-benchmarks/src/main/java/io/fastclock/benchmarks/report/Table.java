@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * named. In a row that does not name it, its cell is {@link Figures#NONE}.
  */
 public final class Table {
-    private final String name;
+    final String name;
     final String title;
     private final Set<String> columns = new LinkedHashSet<>();
     private final List<Map<String, String>> rows = new ArrayList<>();
@@ -47,10 +47,6 @@ public final class Table {
         return this;
     }
 
-    public String name() {
-        return name;
-    }
-
     public List<String> notes() {
         return notes;
     }
@@ -65,15 +61,6 @@ public final class Table {
 
     boolean isMeasured() {
         return !rows.isEmpty() && columns.size() > 1;
-    }
-
-    /** Returns the cell, or {@link Figures#NONE} if the table does not have it. */
-    public String find(String row, String column) {
-        return rows.stream()
-                .filter(cells -> row.equals(cells.get(columns.iterator().next())))
-                .map(cells -> cells.getOrDefault(column, Figures.NONE))
-                .findFirst()
-                .orElse(Figures.NONE);
     }
 
     /** Returns GitHub's Markdown, without the title. */

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
+import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -55,7 +56,8 @@ class AccuracyResultsTest {
                 .isEqualTo("-");
         assertThat(results.cpuShare(Subject.FAST_CLOCK)).isEqualTo(0.02);
         assertThat(results.cpuShare(Subject.DUBBO)).isNaN();
-        assertThat(results.modes(Subject.FAST_CLOCK, Load.ALWAYS_0)).containsEntry("KERNEL_TICK", 0.75);
+        assertThat(ModeShares.text(results.windows(Subject.FAST_CLOCK, Load.ALWAYS_0), AccuracyFigures::modes))
+                .isEqualTo("kernel tick 75 %");
         assertThat(results.frozen(Subject.FAST_CLOCK, Load.ALWAYS_0)).isFalse(); // Once it was not.
         assertThat(results.frozen(Subject.DUBBO, Load.ALWAYS_0)).isTrue();
         assertThat(results.defects()).isEmpty();

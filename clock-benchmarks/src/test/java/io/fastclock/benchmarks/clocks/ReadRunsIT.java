@@ -6,13 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Jmh;
 import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.TestForks;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ReadRunsIT {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
@@ -20,21 +22,23 @@ class ReadRunsIT {
     @TempDir
     private Path directory;
 
-    private List<ReadFigures> run(Class<?> benchmark, String clock, Integer... threads) throws Exception {
-        ReadRuns runs = new ReadRuns(benchmark, clock, CORES, List.of(threads), Preset.SMOKE, 3);
+    private List<ReadFigures> run(Enum<?> clock, Integer... threads) throws Exception {
+        ReadRuns runs = ReadRuns.of(clock, new Request(Preset.SMOKE, CORES, directory), List.of(threads), 3);
         return TestForks.in(directory).run(new Fork<>("reads", runs, Jmh.options()));
     }
 
+    static Stream<Enum<?>> clocks() {
+        return Stream.of(Subject.SYSTEM, ArticleLoop.CACHE_CONSUMED, ArticleLoop.SYSTEM_DROPPED);
+    }
+
     @ParameterizedTest
-    @CsvSource({"ReadBenchmark, SYSTEM", "ArticleBenchmark, CACHE_CONSUMED", "ArticleBenchmark, SYSTEM_DROPPED"})
-    void run_moreThreadsThanCores_doesNotCountTheWaitForACoreAsCpuTime(String benchmark, String clock)
-            throws Exception {
-        Class<?> type = Class.forName(ReadRuns.class.getPackageName() + "." + benchmark);
-        List<ReadFigures> results = run(type, clock, 1, 4 * CORES);
+    @MethodSource("clocks")
+    void run_moreThreadsThanCores_doesNotCountTheWaitForACoreAsCpuTime(Enum<?> clock) throws Exception {
+        List<ReadFigures> results = run(clock, 1, 4 * CORES);
 
         assertThat(results).extracting(ReadFigures::threads).containsExactly(1, 4 * CORES);
         assertThat(results).allSatisfy(found -> {
-            assertThat(found.clock()).isEqualTo(clock);
+            assertThat(found.clock()).isEqualTo(clock.name());
             assertThat(found.round()).isEqualTo(3);
             assertThat(found.modes()).isEmpty();
         });
@@ -45,8 +49,7 @@ class ReadRunsIT {
 
     @Test
     void run_fastClock_hasSharesOfModes() throws Exception {
-        assertThat(run(ReadBenchmark.class, "FAST_CLOCK", 4).get(0).modes())
-                .containsKeys("DIRECT", "KERNEL_TICK", "UPDATER_THREAD");
+        assertThat(run(Subject.FAST_CLOCK, 4).get(0).modes()).containsKeys("DIRECT", "KERNEL_TICK", "UPDATER_THREAD");
     }
 
     @Test

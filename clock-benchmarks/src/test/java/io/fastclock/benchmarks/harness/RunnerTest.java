@@ -50,6 +50,11 @@ class RunnerTest {
             return new Section("fake", recorded.header(), List.of(), List.of(), List.of(), List.of());
         }
 
+        @Override
+        public List<String> defects(Recorded<Found> recorded) {
+            return recorded.results().contains(new Found("wrong")) ? List.of("not exact") : List.of();
+        }
+
         FakeExperiment step(String what, int round, double takesSeconds) {
             return step(what, round, takesSeconds, () -> {});
         }
@@ -194,6 +199,12 @@ class RunnerTest {
         assertThat(failures).isEmpty();
         assertThat(recorded().results()).containsExactly(new Found("a"));
         assertThat(recorded().cuts()).containsExactly("Not measured: fake, 1 of 2: b, round 1.");
+    }
+
+    @Test
+    void run_resultsHaveDefects_reportsThem() throws Exception {
+        assertThat(run(new FakeExperiment().step("a", 0, 1).step("wrong", 0, 1)))
+                .containsExactly("not exact");
     }
 
     @Test

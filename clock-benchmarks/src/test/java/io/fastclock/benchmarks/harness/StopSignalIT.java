@@ -16,8 +16,6 @@ import org.junit.jupiter.api.condition.OS;
 class StopSignalIT {
     /** Starts a child process that hangs, and reports when the signal arrives. */
     static final class Run {
-        private Run() {}
-
         public static void main(String[] args) throws Exception {
             try (StopSignal signal = new StopSignal()) {
                 Process child = new ProcessBuilder("sleep", "600").start();

@@ -4,11 +4,13 @@ package io.fastclock.benchmarks.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.fastclock.benchmarks.harness.Fork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class CountClockCallsIT {
     /** Shell code that runs the original command of the script. */
-    private static final String RUN = "exec '" + realJava() + "' \"$@\"";
+    private static final String RUN = "exec '" + Fork.THIS_JAVA + "' \"$@\"";
 
     private static final int CANNOT_COUNT = 77;
 
@@ -53,14 +55,14 @@ class CountClockCallsIT {
 
     @Test
     void count_noCompiler_reportsThatItCannotCount() throws Exception {
-        Outcome outcome = run("/no/such/compiler", realJava(), "-t", "strace", "target/classes");
+        Outcome outcome = run("/no/such/compiler", Fork.THIS_JAVA, "-t", "strace", "target/classes");
         assertThat(outcome.exitCode()).isEqualTo(CANNOT_COUNT);
         assertThat(outcome.output()).contains("Cannot count system calls here: ");
     }
 
     @Test
     void run_noArguments_printsUsage() throws Exception {
-        assertThat(run("cc", realJava()))
+        assertThat(run("cc", Fork.THIS_JAVA))
                 .isEqualTo(new Outcome(
                         2, "usage: count-clock-calls.sh [-n READS] [-t strace|perf] [-d DOCTOR_JAR] CLASSPATH\n"));
     }
@@ -78,31 +80,22 @@ class CountClockCallsIT {
         return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    private static Path realJava() {
-        return Path.of(System.getProperty("java.home"), "bin", "java");
-    }
-
     private Outcome countOrSkip(Path java) throws Exception {
         String compiler = System.getenv().getOrDefault("CC", "cc");
-        Outcome outcome = run(compiler, java, "-n", "20000", "-d", "doctor.jar", "target/classes");
+        Outcome outcome = run(compiler, java.toString(), "-n", "20000", "-d", "doctor.jar", "target/classes");
         assumeFalse(outcome.exitCode() == CANNOT_COUNT, outcome.output());
         assumeFalse(outcome.output().contains("on the host is served by"), "this host's own clock makes system calls");
         return outcome;
     }
 
-    private Outcome run(String compiler, Path java, String... arguments) throws Exception {
+    private Outcome run(String compiler, String java, String... arguments) throws Exception {
         Path output = directory.resolve("output");
         ProcessBuilder builder = new ProcessBuilder("sh", "src/main/scripts/count-clock-calls.sh")
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
         builder.command().addAll(List.of(arguments));
-        builder.environment().put("CC", compiler);
-        builder.environment().put("JAVA", java.toString());
-        builder.environment()
-                .put(
-                        "TMPDIR",
-                        Files.createDirectories(directory.resolve("a directory"))
-                                .toString());
+        Path temporary = Files.createDirectories(directory.resolve("a directory"));
+        builder.environment().putAll(Map.of("CC", compiler, "JAVA", java, "TMPDIR", temporary.toString()));
         Process process = builder.start();
         assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
         return new Outcome(process.exitValue(), Files.readString(output));

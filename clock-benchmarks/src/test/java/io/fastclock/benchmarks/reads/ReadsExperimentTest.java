@@ -20,14 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReadsExperimentTest {
     @Test
     void plan_quick_readsEveryClock() {
-        List<String> labels = new ReadsExperiment()
-                .plan(new Request(Preset.QUICK, 2, Path.of("unused"))).stream()
-                        .map(Step::label)
-                        .toList();
-        for (Subject subject :
-                Subject.wallClocks().stream().filter(Subject::isUsable).toList()) {
-            assertThat(labels).contains(subject.label() + ", 1 to 128 threads");
-        }
+        assertThat(new ReadsExperiment().plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
+                .extracting(Step::label)
+                .containsAll(Subject.wallClocks().stream()
+                        .filter(Subject::isUsable)
+                        .map(subject -> subject.label() + ", 1 to 128 threads")
+                        .toList());
     }
 
     /** The table of costs shows the reads with 8 threads per core. */

@@ -18,23 +18,19 @@ public final class CachedSecondText {
      * The IMF-fixdate of RFC 9110, 5.6.7. {@link DateTimeFormatter#RFC_1123_DATE_TIME} would write {@code 3} instead of
      * {@code 03} for the third day of a month.
      */
-    private static final DateTimeFormatter IMF_FIXDATE = DateTimeFormatter.ofPattern(
-                    "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
+    private static final String IMF_FIXDATE = "EEE, dd MMM yyyy HH:mm:ss 'GMT'";
 
     /** The {@code %t} of Apache's access log. */
-    private static final DateTimeFormatter ACCESS_LOG = DateTimeFormatter.ofPattern(
-                    "'['dd/MMM/yyyy:HH:mm:ss Z']'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
+    private static final String ACCESS_LOG = "'['dd/MMM/yyyy:HH:mm:ss Z']'";
 
     private final Clock clock;
     private final DateTimeFormatter format;
     private volatile Built built = new Built(Long.MIN_VALUE, "");
     private long timesBuilt;
 
-    private CachedSecondText(Clock clock, DateTimeFormatter format) {
+    private CachedSecondText(Clock clock, String pattern) {
         this.clock = clock;
-        this.format = format;
+        this.format = DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH).withZone(ZoneOffset.UTC);
     }
 
     public static CachedSecondText httpDate(Clock clock) {

@@ -60,32 +60,27 @@ public final class SnowflakeIds {
     }
 
     public synchronized long next() {
+        while (!advances()) {
+            pause.run();
+        }
+        return ((millis - ORIGIN_MILLIS) << BITS_BELOW_TIME) | nodeInPlace | sequence;
+    }
+
+    /** Returns false while the sequence of a millisecond is used up. */
+    private boolean advances() {
         long now = clock.currentTimeMillis();
         if (now > millis) {
             begin(now);
         } else if (sequence < sequenceMask) {
             sequence++;
             borrowed += now < millis ? 1 : 0;
+        } else if (clock.nanoTime() - beganNanos >= NANOS_PER_MILLI) {
+            begin(millis + 1);
+            borrowed++;
         } else {
-            beginNext();
+            return false;
         }
-        return ((millis - ORIGIN_MILLIS) << BITS_BELOW_TIME) | nodeInPlace | sequence;
-    }
-
-    private void beginNext() {
-        while (true) {
-            long now = clock.currentTimeMillis();
-            if (now > millis) {
-                begin(now);
-                return;
-            }
-            if (clock.nanoTime() - beganNanos >= NANOS_PER_MILLI) {
-                begin(millis + 1);
-                borrowed++;
-                return;
-            }
-            pause.run();
-        }
+        return true;
     }
 
     private void begin(long nextMillis) {

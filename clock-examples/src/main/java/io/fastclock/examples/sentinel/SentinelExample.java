@@ -12,6 +12,7 @@ import io.fastclock.examples.LimiterLoad;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,15 +33,17 @@ public final class SentinelExample implements Example {
         try {
             Path replacement = SentinelTime.copyTo(directory.resolve("time"));
             Path logs = directory.resolve("logs");
-            String printed = Example.output(Example.java(List.of(
+            Process calls = Example.java(List.of(
                             // Sentinel, and EagleEye within it, would write their logs below the home directory.
                             "-Dcsp.sentinel.log.dir=" + logs,
                             "-DJM.LOG.PATH=" + logs,
                             "-cp",
                             replacement + File.pathSeparator + System.getProperty("java.class.path"),
                             GuardedCalls.class.getName()))
-                    .start());
+                    .start();
+            String printed = new String(calls.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             out.print(printed);
+            Example.require(calls.waitFor() == 0, calls + " failed");
             Example.require(
                     printed.contains("TimeUtil is from " + replacement.toUri().toURL()),
                     "TimeUtil is not the replacement");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.cpu;
+package io.fastclock.benchmarks.process;
 
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.cpu.CpuExperiment.CpuFigures;
+import io.fastclock.benchmarks.process.CpuExperiment.CpuFigures;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
@@ -60,8 +60,8 @@ record CpuTables(Header header, List<CpuFigures> figures) {
                 addRow(
                         table,
                         "its modes",
-                        load -> ModeShares.text(ModeShares.mean(
-                                of(load, clock).stream().map(each -> each.cost().modes()))));
+                        load -> ModeShares.text(
+                                of(load, clock), each -> each.cost().modes()));
                 addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
             }
         });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.cpu;
+package io.fastclock.benchmarks.process;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.fastclock.benchmarks.clocks.ModeShares;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.cpu;
+package io.fastclock.benchmarks.process;
 
 import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
@@ -20,8 +20,6 @@ import picocli.CommandLine.Command;
 /** Measures the CPU time of a process from its first read on, with what the clock spends to begin to cache. */
 @Command(name = "process", description = "CPU time of a whole process, from its first read on")
 public final class ProcessExperiment extends Experiment<ProcessExperiment.ProcessFigures> {
-    private static final List<Subject> CLOCKS =
-            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_NO_COUNTER);
     private static final List<ReadLoad> RATES =
             List.of(ReadLoad.R100, ReadLoad.R10K, ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R20M, ReadLoad.BURSTS);
     private static final int SECONDS = 10;
@@ -34,7 +32,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
         List<Step<ProcessFigures>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.FULL ? 5 : 1); round++) {
             for (ReadLoad rate : smoke ? List.of(ReadLoad.R10K) : RATES) {
-                for (Subject clock : CLOCKS) {
+                for (Subject clock : CpuExperiment.MAIN) {
                     int batches = rate.batches(smoke ? 0.1 : SECONDS);
                     double reads = rate.readsPerBatch(1, 0);
                     PacedReads task = new PacedReads(clock, 1, reads, rate.periodMillis, 0, 0, batches);
@@ -55,7 +53,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
         Table table = new Table("process", "CPU time of a process of " + SECONDS + " s, in ms: median (range)");
         for (ReadLoad rate : Statistics.distinct(recorded.results(), ProcessFigures::rate)) {
             table.row().cell("reads a second", rate.label);
-            for (Subject clock : CLOCKS) {
+            for (Subject clock : CpuExperiment.MAIN) {
                 List<ProcessFigures> processes =
                         Statistics.where(recorded.results(), each -> each.rate() == rate && each.subject() == clock);
                 String name = clock == Subject.EMPTY ? "pacing alone" : clock.label();
@@ -63,8 +61,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
                 if (clock.isFastClock()) {
                     table.cell(
                             clock == Subject.FAST_CLOCK ? "its modes" : "modes without the counter",
-                            ModeShares.text(ModeShares.mean(
-                                    processes.stream().map(each -> each.cost().modes()))));
+                            ModeShares.text(processes, each -> each.cost().modes()));
                 }
             }
         }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.cpu;
+package io.fastclock.benchmarks.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.cpu.CpuExperiment.CpuFigures;
+import io.fastclock.benchmarks.process.CpuExperiment.CpuFigures;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;

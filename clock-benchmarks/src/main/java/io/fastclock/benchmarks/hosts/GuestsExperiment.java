@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.guests;
+package io.fastclock.benchmarks.hosts;
 
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;

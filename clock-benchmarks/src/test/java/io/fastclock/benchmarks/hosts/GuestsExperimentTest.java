@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.guests;
+package io.fastclock.benchmarks.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.benchmarks.guests.GuestsExperiment.Seen;
+import io.fastclock.benchmarks.hosts.GuestsExperiment.Seen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.cpu;
+package io.fastclock.benchmarks.process;
 
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** Measures the CPU time of a whole process that reads a clock. Each process has one load and one clock. */
 @Command(name = "cpu", description = "CPU time of a process by read rate")
 public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
-    private static final List<Subject> MAIN =
+    static final List<Subject> MAIN =
             List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_NO_COUNTER);
 
     /** For comparison, in a full run. */

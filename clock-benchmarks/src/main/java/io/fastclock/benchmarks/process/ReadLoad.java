@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.cpu;
+package io.fastclock.benchmarks.process;
 
 /** When the readers read, and how often. A batch has the same number of reads for each clock. */
 enum ReadLoad {
