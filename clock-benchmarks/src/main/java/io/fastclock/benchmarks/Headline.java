@@ -35,11 +35,12 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
     /** Where a clock without staleness stands on the logarithmic axis. */
     private static final double NO_STALENESS_MILLIS = 0.1;
 
-    /** None unless reads and accuracy were measured in one run. */
+    /** None unless reads and accuracy were measured in one run, and without idle clocks of another one. */
     static List<Section> of(Path directory) throws IOException {
         Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, new ReadsExperiment());
         Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, new AccuracyExperiment());
-        Optional<Recorded<Idle>> idle = Recorded.read(directory, new IdleExperiment());
+        Optional<Recorded<Idle>> idle = Recorded.read(directory, new IdleExperiment())
+                .filter(found -> reads.stream().anyMatch(read -> read.header().equals(found.header())));
         if (reads.isEmpty() || !reads.map(Recorded::header).equals(accuracy.map(Recorded::header))) {
             return List.of();
         }

@@ -24,8 +24,16 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
 
     public record Panel(String title, List<Series> series) {}
 
-    /** The label is that of the legend. */
-    public record Series(String label, Emphasis emphasis, boolean lines, List<Point> points) {}
+    /** The label is that of the legend, and has to fit into a column. */
+    public record Series(String label, Emphasis emphasis, boolean lines, List<Point> points) {
+        private static final int MAX_LABEL = 40;
+
+        public Series {
+            if (label.length() > MAX_LABEL) {
+                throw new IllegalArgumentException("too long for a legend: " + label);
+            }
+        }
+    }
 
     /** How much a series stands out. */
     public enum Emphasis {
