@@ -8,8 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two class loaders that hide something. One does not return its class files as resources; of its classes, one reads the clock, and
- * one has a lambda and no clock read. The other one finds some classes of the JDK only; its class reads the clock. When the
+ * Two class loaders that hide something, and find no class of the application but their own. One does not return its class files as
+ * resources; of its classes, one reads the clock, and one has a lambda and no clock read. The other one finds some classes of the
+ * JDK only; its class reads the clock. When the
  * application receives a line, it prints whether the lambda is still the same and whether the last read works.
  */
 public final class Hidden {
@@ -60,7 +61,7 @@ public final class Hidden {
 
     private static final class WithoutFiles extends OwnLoader {
         WithoutFiles() {
-            super(Hidden.class.getClassLoader(), Clock.class, Lambdas.class);
+            super(null, Clock.class, Lambdas.class);
         }
 
         @Override

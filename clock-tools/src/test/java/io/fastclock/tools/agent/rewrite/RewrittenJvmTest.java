@@ -12,6 +12,7 @@ import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.job.LeftAlone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -111,6 +112,20 @@ class RewrittenJvmTest {
                 .containsEntry(
                         "JRuby code runs in this process, and its dynamic calls are not seen",
                         Set.of("org.jruby.Ruby"));
+    }
+
+    /** As of a Java that no JVM can run yet. Whether a class reads the clock, its constants show. */
+    @Test
+    void transform_unknownVersionOfClassFile_isReportedIfItReadsTheClock() throws Exception {
+        jvm.begin();
+        for (Class<?> each : List.of(Hidden.Clock.class, Hidden.Lambdas.class)) {
+            byte[] newer = OwnLoader.classFile(each);
+            newer[7] = 120; // The major version of Java 76.
+            assertThat(instrumented.transform(each, null, newer)).isZero();
+        }
+        assertThat(leftAlone.byReason())
+                .containsExactly(
+                        Map.entry("Unsupported class file version 120.0", Set.of(Hidden.Clock.class.getName())));
     }
 
     /** To count takes a value on the operand stack, bytes of code and constants. To replace takes constants only. */
