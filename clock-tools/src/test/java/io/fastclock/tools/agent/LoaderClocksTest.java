@@ -8,21 +8,13 @@ import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.FakeJvm;
 import io.fastclock.tools.job.ApplicationClock;
 import io.fastclock.tools.job.ClockRead;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class LoaderClocksTest {
     private static final String CLASS_OF_TOOL = "java/lang/ClockOfTool";
 
-    private final List<Class<?>> alreadyFound = new ArrayList<>();
-    private final FakeJvm jvm = new FakeJvm() {
-        @Override
-        protected List<Class<?>> initiated() {
-            return alreadyFound;
-        }
-    };
+    private final FakeJvm jvm = new FakeJvm();
     private final LoaderClocks clocks =
             new LoaderClocks(jvm.instrumentation(), true, module -> {}, () -> CLASS_OF_TOOL);
 
@@ -65,7 +57,7 @@ class LoaderClocksTest {
     @Test
     void decide_loaderLoadsUnderItsLock_choosesWhatItHasFoundWithoutAskingIt() {
         assertThat(chosenFor(new Failing())).isEqualTo(CLASS_OF_TOOL);
-        alreadyFound.add(FastClock.class);
+        jvm.initiated.add(FastClock.class);
         boolean forAllDomains = Runtime.version().feature() >= 24;
         assertThat(chosenFor(new Failing())).isEqualTo(forAllDomains ? ApplicationClock.INTERNAL_NAME : CLASS_OF_TOOL);
     }

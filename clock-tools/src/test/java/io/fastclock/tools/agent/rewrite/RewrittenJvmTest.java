@@ -10,7 +10,6 @@ import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.job.LeftAlone;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,15 +23,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class RewrittenJvmTest {
-    private final List<Class<?>> loaded = new ArrayList<>();
     private boolean refuses;
 
     private final FakeJvm instrumented = new FakeJvm() {
-        @Override
-        protected List<Class<?>> loaded() {
-            return loaded;
-        }
-
         @Override
         protected void retransform() throws Exception {
             if (refuses) {
@@ -70,14 +63,14 @@ class RewrittenJvmTest {
 
     /** Loads a class by a class loader of its own. */
     private void load(String name) {
-        loaded.add(new OwnLoader(null)
+        instrumented.loaded.add(new OwnLoader(null)
                 .define(name.replace('/', '.'), readingClass(name, 1, 2).toByteArray()));
     }
 
     @Test
     void begin_jvmRefusesClass_isReportedOnceAndNotAsRewritten() {
         refuses = true;
-        loaded.add(Hidden.Clock.class);
+        instrumented.loaded.add(Hidden.Clock.class);
         jvm.begin();
         assertThat(leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
         assertThat(jvm.size()).isZero();
