@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** The host on which the process runs, from system properties, environment variables and files that need no rights. Immutable. */
 public final class Host {
-    private static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/";
+    static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/";
     private static final List<String> LIBRARY_VARIABLES = List.of("LD_PRELOAD", "DYLD_INSERT_LIBRARIES");
 
     /** The distribution on Linux. */
