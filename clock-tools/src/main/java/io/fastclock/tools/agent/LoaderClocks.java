@@ -102,18 +102,9 @@ final class LoaderClocks extends ReplaceRewrite {
                 : loader.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(loader));
     }
 
-    @Override
-    public @Nullable CallRewrite of(ClassLoader loader) {
-        return of(loader, nanoTime);
-    }
-
     /** The values of {@code System.nanoTime()} that a running class has may be greater than the next one of FastClock. */
     @Override
-    public @Nullable CallRewrite ofRunning(ClassLoader loader) {
-        return of(loader, false);
-    }
-
-    private @Nullable CallRewrite of(ClassLoader loader, boolean withNanoTime) {
+    public @Nullable CallRewrite of(ClassLoader loader, boolean running) {
         synchronized (choices) {
             Choice choice = choices.get(loader.getUnnamedModule());
             if (choice == null) {
@@ -123,7 +114,7 @@ final class LoaderClocks extends ReplaceRewrite {
             if (!LeftAlone.isCut(names)) {
                 names.add(name(loader));
             }
-            return choice.rewrite(withNanoTime);
+            return choice.rewrite(nanoTime && !running);
         }
     }
 

@@ -34,7 +34,7 @@ class LoaderClocksTest {
 
     private String chosenFor(ClassLoader loader) {
         clocks.decide(loader);
-        return Objects.requireNonNull(clocks.of(loader)).target();
+        return Objects.requireNonNull(clocks.of(loader, false)).target();
     }
 
     /** A value that it has may be greater than the next one of FastClock. */
@@ -42,8 +42,8 @@ class LoaderClocksTest {
     void rewrite_ofRunningClass_keepsNanoTime() {
         ClassLoader loader = FastClock.class.getClassLoader();
         clocks.decide(loader);
-        CallRewrite ofRunning = Objects.requireNonNull(clocks.ofRunning(loader));
-        assertThat(Objects.requireNonNull(clocks.of(loader)).rewrites(ClockRead.NANO_TIME))
+        CallRewrite ofRunning = Objects.requireNonNull(clocks.of(loader, true));
+        assertThat(Objects.requireNonNull(clocks.of(loader, false)).rewrites(ClockRead.NANO_TIME))
                 .isTrue();
         assertThat(ofRunning.rewrites(ClockRead.NANO_TIME)).isFalse();
         assertThat(ofRunning.rewrites(ClockRead.CURRENT_TIME_MILLIS)).isTrue();

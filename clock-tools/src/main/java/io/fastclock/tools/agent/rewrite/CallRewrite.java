@@ -20,14 +20,11 @@ public interface CallRewrite {
     /**
      * Returns the strategy for the classes of a loader, or null before {@link #decide}. Called while a class is being loaded. The
      * method must not load a class of the application, and must not wait for a thread that may do so.
+     *
+     * @param running whether the classes have run unchanged so far
      */
-    default @Nullable CallRewrite of(ClassLoader loader) {
+    default @Nullable CallRewrite of(ClassLoader loader, boolean running) {
         return this;
-    }
-
-    /** Returns the strategy for classes that have run unchanged so far; otherwise as {@link #of}. */
-    default @Nullable CallRewrite ofRunning(ClassLoader loader) {
-        return of(loader);
     }
 
     /** Decides the strategy for the classes of a loader. May run code of the loader. */

@@ -61,7 +61,7 @@ final class CallTransformer implements ClassFileTransformer {
             return null;
         }
         boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
-        CallRewrite ofLoader = isRunning ? jvm.rewrite.ofRunning(loader) : jvm.rewrite.of(loader);
+        CallRewrite ofLoader = jvm.rewrite.of(loader, isRunning);
         if (ofLoader == null) {
             return later(loader, className, Set.of(), isNew);
         }

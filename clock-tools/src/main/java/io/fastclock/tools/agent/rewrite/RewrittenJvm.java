@@ -136,10 +136,10 @@ public final class RewrittenJvm {
 
     private void ask(Class<?> asking, Collection<String> targets) {
         ClassLoader loader = asking.getClassLoader();
-        if (rewrite.of(loader) == null) {
+        if (rewrite.of(loader, false) == null) {
             rewrite.decide(loader);
         }
-        CallRewrite ofLoader = rewrite.of(loader);
+        CallRewrite ofLoader = rewrite.of(loader, false);
         if (ofLoader != null) {
             visible.ask(asking, Set.of(ofLoader.target()));
         }
