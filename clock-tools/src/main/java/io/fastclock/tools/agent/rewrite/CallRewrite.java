@@ -9,7 +9,9 @@ import org.objectweb.asm.MethodVisitor;
 
 /** The strategy that decides by what a clock read in a class file is replaced. */
 public interface CallRewrite {
-    boolean rewrites(ClockRead read);
+    default boolean rewrites(ClockRead read) {
+        return true;
+    }
 
     /** Returns the read that a method performs, if it is to be rewritten; otherwise null. */
     default @Nullable ClockRead read(String owner, String name, String descriptor) {

@@ -89,7 +89,7 @@ final class CallTransformer implements ClassFileTransformer {
             if (jvm.giveUp(loader, className)) {
                 return null;
             }
-            jvm.late.add(RewrittenJvm.LATE, className);
+            jvm.remarks.add(RewrittenJvm.LATE, className);
         }
         jvm.waiting.add(loader, className, targets, true);
         return null;

@@ -9,7 +9,6 @@ import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
-import io.fastclock.tools.job.LeftAlone;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,12 +33,10 @@ class RewrittenJvmTest {
             }
         }
     };
-    private final LeftAlone leftAlone = new LeftAlone();
     private final RewrittenJvm jvm = new RewrittenJvm(
             instrumented.instrumentation(),
             new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
-            leftAlone,
             sites -> {});
 
     @AfterEach
@@ -72,7 +69,7 @@ class RewrittenJvmTest {
         refuses = true;
         instrumented.loaded.add(Hidden.Clock.class);
         jvm.begin();
-        assertThat(leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
+        assertThat(jvm.leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
         assertThat(jvm.size()).isZero();
     }
 
@@ -83,8 +80,8 @@ class RewrittenJvmTest {
             load("Script" + i);
         }
         jvm.begin();
-        assertThat(leftAlone.byReason()).containsOnlyKeys(OneTimeClasses.REASON);
-        assertThat(leftAlone.byReason().get(OneTimeClasses.REASON)).hasSize(100 - OneTimeClasses.MAX_LOADERS);
+        assertThat(jvm.leftAlone.byReason()).containsOnlyKeys(OneTimeClasses.REASON);
+        assertThat(jvm.leftAlone.byReason().get(OneTimeClasses.REASON)).hasSize(100 - OneTimeClasses.MAX_LOADERS);
     }
 
     @Test
@@ -101,7 +98,7 @@ class RewrittenJvmTest {
     void begin_runtimeOfDynamicLanguage_isReported() {
         load("org/jruby/Ruby");
         jvm.begin();
-        assertThat(leftAlone.byReason())
+        assertThat(jvm.leftAlone.byReason())
                 .containsEntry(
                         "JRuby code runs in this process, and its dynamic calls are not seen",
                         Set.of("org.jruby.Ruby"));
@@ -116,7 +113,7 @@ class RewrittenJvmTest {
             newer[7] = 120; // The major version of Java 76.
             assertThat(instrumented.transform(each, null, newer)).isZero();
         }
-        assertThat(leftAlone.byReason())
+        assertThat(jvm.leftAlone.byReason())
                 .containsExactly(
                         Map.entry("Unsupported class file version 120.0", Set.of(Hidden.Clock.class.getName())));
     }
@@ -135,7 +132,7 @@ class RewrittenJvmTest {
                     .isZero();
         }
         String limits = "too large: the JVM limits ";
-        assertThat(leftAlone.byReason())
+        assertThat(jvm.leftAlone.byReason())
                 .containsOnlyKeys(
                         limits + "a class to 65,534 constants",
                         limits + "a method to 64 KiB",
