@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
-import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
+import java.nio.file.Paths;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,25 +14,29 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If a later version of the jar is attached, the JVM still calls the first version of this class. The command line therefore
  * passes the path of its jar, and each version of the jar gets its own class loader.
+ *
+ * <p>A class of Java 8, whose JVM loads only this one: otherwise an application of Java 8 would not start. No method may need
+ * {@link ToolLoader} for its verification.
  */
 public final class Agent {
+    public static final int OLDEST_JAVA = 11;
+
     /** The system property that tells the command line why {@link #agentmain} has failed. */
     public static final String FAILURE = "fastclock.tools.failure";
-
-    /** By the contents of the tool, so that all jobs of one version share their state. */
-    private static final Map<String, ToolLoader> LOADERS = new HashMap<>();
 
     private Agent() {}
 
     /** Called for {@code -javaagent}. After a failure, the application starts without the agent. */
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
-            Path jar = Path.of(Agent.class
+            Path jar = Paths.get(Agent.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
             run("start", jar, arguments == null ? "" : arguments, instrumentation);
+        } catch (UnsupportedOperationException e) {
+            System.err.println("fastclock: " + e.getMessage() + "; the application starts unchanged.");
         } catch (Exception | Error e) {
             System.err.println("fastclock: the agent failed; the application starts unchanged: " + e);
         }
@@ -49,7 +51,7 @@ public final class Agent {
     public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
         try {
             int end = arguments.indexOf('\n');
-            run("attach", Path.of(arguments.substring(0, end)), arguments.substring(end + 1), instrumentation);
+            run("attach", Paths.get(arguments.substring(0, end)), arguments.substring(end + 1), instrumentation);
         } catch (Exception | Error e) {
             System.setProperty(FAILURE, String.valueOf(e));
             throw e;
@@ -58,18 +60,25 @@ public final class Agent {
 
     private static void run(String method, Path jar, String arguments, Instrumentation instrumentation)
             throws Exception {
+        check(System.getProperty("java.specification.version"));
         try {
-            Class.forName("io.fastclock.tools.agent.Jobs", true, loader(jar))
-                    .getMethod(method, String.class, Instrumentation.class, String.class)
-                    .invoke(null, arguments, instrumentation, jar.toString());
+            Class.forName("io.fastclock.tools.agent.Jobs", true, ToolLoader.of(jar))
+                    .getMethod(method, String.class, Instrumentation.class)
+                    .invoke(null, arguments, instrumentation);
         } catch (InvocationTargetException e) {
             throw e.getCause() instanceof Exception ? (Exception) e.getCause() : e;
         }
     }
 
-    private static synchronized ToolLoader loader(Path jar) throws IOException {
-        ToolLoader read = ToolLoader.of(jar);
-        ToolLoader loader = LOADERS.putIfAbsent(read.version(), read);
-        return loader == null ? read : loader;
+    static void check(String javaVersion) {
+        if (isTooOld(javaVersion)) {
+            throw new UnsupportedOperationException(
+                    "counting and replacing need Java " + OLDEST_JAVA + " or later, not Java " + javaVersion);
+        }
+    }
+
+    /** Whether the agent cannot run on a version of Java, such as {@code 1.8}. */
+    public static boolean isTooOld(String version) {
+        return version.startsWith("1.") || Integer.parseInt(version) < OLDEST_JAVA;
     }
 }

@@ -5,6 +5,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,17 +25,20 @@ final class ToolLoader extends ClassLoader {
 
     private static final String OWN = Agent.class.getPackageName().replace('.', '/') + "/";
 
-    private final Map<String, byte[]> files;
-    private final String version;
+    /** By the contents of the tool, so that all jobs of one version share their state. */
+    private static final Map<String, ToolLoader> LOADERS = new HashMap<>();
 
-    private ToolLoader(Map<String, byte[]> files, String version) {
+    private final Map<String, byte[]> files;
+    private final ProtectionDomain domain;
+
+    private ToolLoader(Map<String, byte[]> files, CodeSource jar) {
         super("clock-tools", ClassLoader.getPlatformClassLoader());
         this.files = files;
-        this.version = version;
+        this.domain = new ProtectionDomain(jar, null, this, null);
     }
 
     /** Reads no more of the jar than the tool: it may be that of an application which contains the tool. */
-    static ToolLoader of(Path jar) throws IOException {
+    static synchronized ClassLoader of(Path jar) throws IOException {
         Map<String, byte[]> files = new HashMap<>();
         CRC32 sum = new CRC32();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
@@ -47,12 +53,8 @@ final class ToolLoader extends ClassLoader {
         if (!files.containsKey(Agent.class.getName().replace('.', '/') + ".class")) {
             throw new IOException("the jar is not complete");
         }
-        return new ToolLoader(files, files.size() + " " + sum.getValue());
-    }
-
-    /** The same for two copies of the tool with the same contents. */
-    String version() {
-        return version;
+        CodeSource source = new CodeSource(jar.toUri().toURL(), (Certificate[]) null);
+        return LOADERS.computeIfAbsent(files.size() + " " + sum.getValue(), unused -> new ToolLoader(files, source));
     }
 
     @Override
@@ -61,7 +63,7 @@ final class ToolLoader extends ClassLoader {
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
-        return defineClass(name, bytes, 0, bytes.length);
+        return defineClass(name, bytes, 0, bytes.length, domain);
     }
 
     @Override

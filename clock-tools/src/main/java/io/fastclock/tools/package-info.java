@@ -16,9 +16,6 @@
  *       report of it. A <i>read</i> is one of the clock, by its kind {@code ClockRead}; a <i>site</i> is a line that reads.
  *   <li>{@code doctor}, {@code report}: in both. {@code count} takes costs and verdict from the doctor's {@code Findings}.
  * </ul>
- *
- * <p>In the application's JVM the application's class loader has {@code Agent} and {@code ToolLoader}, and a {@code ToolLoader}
- * everything else.
  */
 @NullMarked
 package io.fastclock.tools;

@@ -10,16 +10,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.Date;
 import java.util.function.LongSupplier;
 
 /**
  * Prints for each of its clock reads whether the read returned the time of FastClock or of the system clock. An override of
  * FastClock returns a fixed time.
  */
-@SuppressWarnings({"JavaUtilDate", "UnnecessaryLambda"})
+@SuppressWarnings("UnnecessaryLambda")
 public final class FrozenReads {
     private FrozenReads() {}
 
@@ -58,9 +55,6 @@ public final class FrozenReads {
         print("other package", Outside.millis());
         print("excluded class", Excluded.read());
         print("excluded class's nested one", Excluded.Nested.read());
-        print("Date", new Date().getTime());
-        print("Instant", Instant.now().toEpochMilli());
-        print("Clock", Clock.systemUTC().millis());
     }
 
     private static LongSupplier copy(LongSupplier original) throws Exception {

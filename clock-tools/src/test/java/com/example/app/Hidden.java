@@ -8,8 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two class loaders that hide something. One does not return its class files as resources; of its classes, one reads the clock, and
- * one has a lambda and no clock read. The other one finds some classes of the JDK only; its class reads the clock. When the
+ * Two class loaders that hide something, and find no class of the application but their own. One does not return its class files as
+ * resources; of its classes, one reads the clock, and one has a lambda and no clock read. The other one finds some classes of the
+ * JDK only; its class reads the clock. When the
  * application receives a line, it prints whether the lambda is still the same and whether the last read works.
  */
 public final class Hidden {
@@ -20,7 +21,7 @@ public final class Hidden {
         LongSupplier clock = loader.create(Clock.class, LongSupplier.class);
         Supplier<?> lambdas = loader.create(Lambdas.class, Supplier.class);
         Object lambda = lambdas.get();
-        LongSupplier plugin = new Sandbox().create(Plugin.class, LongSupplier.class);
+        LongSupplier plugin = new Sandbox().create(Clock.class, LongSupplier.class);
         Requests.repeat(() -> Sink.use(clock.getAsLong()));
         Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()) + ", plugin works: " + works(plugin));
     }
@@ -50,17 +51,9 @@ public final class Hidden {
         }
     }
 
-    /** Reads the clock. */
-    public static final class Plugin implements LongSupplier {
-        @Override
-        public long getAsLong() {
-            return System.currentTimeMillis();
-        }
-    }
-
     private static final class WithoutFiles extends OwnLoader {
         WithoutFiles() {
-            super(Hidden.class.getClassLoader(), Clock.class, Lambdas.class);
+            super(null, Clock.class, Lambdas.class);
         }
 
         @Override
@@ -74,7 +67,7 @@ public final class Hidden {
                 Set.of("java.lang.Object", "java.lang.System", LongSupplier.class.getName());
 
         Sandbox() {
-            super(null, Plugin.class);
+            super(null, Clock.class);
         }
 
         @Override

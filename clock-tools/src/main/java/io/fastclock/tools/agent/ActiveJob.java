@@ -46,8 +46,7 @@ public final class ActiveJob {
     }
 
     private static String version() {
-        ClassLoader loader = ActiveJob.class.getClassLoader();
-        try (@Nullable InputStream in = loader == null ? null : loader.getResourceAsStream("META-INF/MANIFEST.MF")) {
+        try (@Nullable InputStream in = ActiveJob.class.getResourceAsStream("/META-INF/MANIFEST.MF")) {
             String version =
                     in == null ? null : new Manifest(in).getMainAttributes().getValue("Implementation-Version");
             return version == null ? "unknown" : version;

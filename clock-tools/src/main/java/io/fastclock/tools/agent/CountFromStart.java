@@ -22,7 +22,7 @@ final class CountFromStart {
     private final CountReport report;
     private final CountJob job;
     private final Consumer<Snapshot> interim;
-    private @Nullable Snapshot base;
+    private Snapshot base = Snapshot.NOTHING;
     private @Nullable Snapshot counted;
     private boolean reported;
 
@@ -41,9 +41,7 @@ final class CountFromStart {
 
     void start() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
-        if (options.seconds().isPresent()
-                || options.delaySeconds > 0
-                || options.everySeconds < Double.POSITIVE_INFINITY) {
+        if (options.delaySeconds > 0 || Math.min(options.seconds, options.everySeconds) < Double.POSITIVE_INFINITY) {
             Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
             reporter.setDaemon(true);
             reporter.start();
@@ -52,7 +50,7 @@ final class CountFromStart {
 
     private void reportOnTime() {
         double delay = options.delaySeconds;
-        double end = delay + options.seconds().orElse(Double.POSITIVE_INFINITY);
+        double end = delay + options.seconds;
         double every = options.everySeconds;
         long startNanos = System.nanoTime();
         await(startNanos, delay);
@@ -82,7 +80,7 @@ final class CountFromStart {
     /** Under the lock: the JVM ends only when a report is complete. */
     private synchronized void interim(Snapshot now) {
         if (counted == null) {
-            interim.accept(base == null ? now : now.since(base));
+            interim.accept(now.since(base));
         }
     }
 
@@ -96,13 +94,9 @@ final class CountFromStart {
         if (counted != null) {
             return;
         }
-        Snapshot all = counts.get();
-        if (base != null) {
-            counted = all.since(base);
-        } else if (options.delaySeconds > 0) {
-            counted = all.with("The process has ended before the delay was over: these are all its reads.");
-        } else {
-            counted = all;
+        counted = counts.get().since(base);
+        if (base.seconds < options.delaySeconds) {
+            counted = counted.with("The process has ended before the delay was over: these are all its reads.");
         }
     }
 

@@ -4,7 +4,6 @@ package io.fastclock.tools.agent;
 import io.fastclock.tools.agent.rewrite.RewrittenJvm;
 import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.CountOptions;
-import io.fastclock.tools.job.LeftAlone;
 import io.fastclock.tools.job.Snapshot;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
@@ -24,7 +23,6 @@ final class CountJob implements Job {
     private final boolean sinceStart;
     private final InjectedCounts counts;
     private final CountRewrite rewrite;
-    private final LeftAlone leftAlone = new LeftAlone();
     private final RewrittenJvm jvm;
     private final @Nullable CallerSamples callers;
 
@@ -37,7 +35,7 @@ final class CountJob implements Job {
         this.counts = counts;
         rewrite = new CountRewrite(counts, options.callers > 0);
         callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
-        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, leftAlone, sites -> {});
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, sites -> {});
     }
 
     static CountJob start(
@@ -136,13 +134,12 @@ final class CountJob implements Job {
     }
 
     private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
-        return new Snapshot(seconds, jvm.size(), restoredClasses, calls, leftAlone.byReason(), samples(), notes());
+        return new Snapshot(seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone.byReason(), samples(), notes());
     }
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
-        notes.addAll(jvm.late.lines());
-        notes.addAll(jvm.notRestored.lines());
+        notes.addAll(jvm.remarks.lines());
         if (counts.sites.areShared()) {
             notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
         }

@@ -5,7 +5,6 @@ import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.ClassFile;
 import io.fastclock.tools.job.ApplicationClock;
 import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.ClockRead;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -21,11 +20,6 @@ public final class CountRewrite implements CallRewrite {
     public CountRewrite(InjectedCounts counts, boolean sampled) {
         this.counts = counts;
         this.method = sampled ? "addAndSample" : "add";
-    }
-
-    @Override
-    public boolean rewrites(ClockRead read) {
-        return true;
     }
 
     @Override

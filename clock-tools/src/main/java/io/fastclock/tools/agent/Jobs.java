@@ -14,8 +14,7 @@ public final class Jobs {
     private Jobs() {}
 
     /** Begins a job for a command line that has attached. Fails if the command line cannot be reached. */
-    public static void attach(String text, Instrumentation instrumentation, String agentJar) throws IOException {
-        AgentJar.isAt(agentJar);
+    public static void attach(String text, Instrumentation instrumentation) throws IOException {
         CommandSession.start(text, job -> begin(JobArguments.parse(job), instrumentation));
     }
 
@@ -34,9 +33,8 @@ public final class Jobs {
     }
 
     /** Begins a job at the start of the JVM. Invalid arguments cause a message; the application starts unchanged. */
-    public static void start(String text, Instrumentation instrumentation, String agentJar) {
+    public static void start(String text, Instrumentation instrumentation) {
         try {
-            AgentJar.isAt(agentJar);
             Object options = JobArguments.parse(text);
             if (options instanceof CountOptions) {
                 new CountFromStart((CountOptions) options, instrumentation).start();

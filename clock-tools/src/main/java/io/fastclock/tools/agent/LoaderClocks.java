@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * means to run code of the class loader, so this happens on a thread of the tool, and never while a class is being loaded.
  */
 final class LoaderClocks extends ReplaceRewrite {
-    private static final String OF_TOOL = "the FastClock of this tool";
-
     /** By the unnamed module of the loader, because a loader may override {@code equals}. */
     private final Map<Module, Choice> choices = new WeakHashMap<>();
 
@@ -50,8 +48,8 @@ final class LoaderClocks extends ReplaceRewrite {
     }
 
     private final class Choice {
-        /** The application's FastClock, or nothing. Weak, so that the application can be unloaded. */
-        private final WeakReference<@Nullable Class<?>> own;
+        /** The FastClock that is read. Weak, so that the application can be unloaded. */
+        private final WeakReference<Class<?>> clockClass;
 
         /** The internal name of the class that replaced reads call. */
         private final String className;
@@ -60,18 +58,20 @@ final class LoaderClocks extends ReplaceRewrite {
         private final String clock;
 
         Choice(@Nullable Class<?> own) {
-            this.own = new WeakReference<>(own);
+            clockClass = new WeakReference<>(own == null ? FastClock.class : own);
             className = own == null ? toolClock.get() : ApplicationClock.INTERNAL_NAME;
-            clock = own == null ? OF_TOOL : "the application's FastClock in " + name(own.getClassLoader());
+            clock = own == null
+                    ? "the FastClock of this tool"
+                    : "the application's FastClock in " + name(own.getClassLoader());
         }
 
         CallRewrite rewrite(boolean withNanoTime) {
             return new ReplaceRewrite(className, withNanoTime) {
                 @Override
                 public void prepare(Module module) {
-                    Class<?> clockClass = own.get();
-                    if (clockClass != null && !module.canRead(clockClass.getModule())) {
-                        Set<Module> read = Set.of(clockClass.getModule());
+                    Class<?> called = target().equals(ApplicationClock.INTERNAL_NAME) ? clockClass.get() : null;
+                    if (called != null && !module.canRead(called.getModule())) {
+                        Set<Module> read = Set.of(called.getModule());
                         instrumentation.redefineModule(module, read, Map.of(), Map.of(), Set.of(), Map.of());
                     }
                 }
@@ -80,15 +80,9 @@ final class LoaderClocks extends ReplaceRewrite {
 
         /** Returns how the clock reads; nothing if the application was unloaded. */
         String state() {
-            Class<?> clockClass = own.get();
-            if (clockClass == null && !clock.equals(OF_TOOL)) {
-                return "";
-            }
             try {
-                return ": "
-                        + (clockClass == null
-                                ? FastClock.clock()
-                                : clockClass.getMethod("clock").invoke(null));
+                Class<?> loaded = clockClass.get();
+                return loaded == null ? "" : ": " + loaded.getMethod("clock").invoke(null);
             } catch (Throwable e) { // Whatever the application's class loader throws.
                 return "";
             }
@@ -102,18 +96,9 @@ final class LoaderClocks extends ReplaceRewrite {
                 : loader.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(loader));
     }
 
-    @Override
-    public @Nullable CallRewrite of(ClassLoader loader) {
-        return of(loader, nanoTime);
-    }
-
     /** The values of {@code System.nanoTime()} that a running class has may be greater than the next one of FastClock. */
     @Override
-    public @Nullable CallRewrite ofRunning(ClassLoader loader) {
-        return of(loader, false);
-    }
-
-    private @Nullable CallRewrite of(ClassLoader loader, boolean withNanoTime) {
+    public @Nullable CallRewrite of(ClassLoader loader, boolean running) {
         synchronized (choices) {
             Choice choice = choices.get(loader.getUnnamedModule());
             if (choice == null) {
@@ -123,7 +108,7 @@ final class LoaderClocks extends ReplaceRewrite {
             if (!LeftAlone.isCut(names)) {
                 names.add(name(loader));
             }
-            return choice.rewrite(withNanoTime);
+            return choice.rewrite(nanoTime && !running);
         }
     }
 

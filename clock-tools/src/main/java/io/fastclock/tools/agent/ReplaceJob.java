@@ -6,7 +6,6 @@ import io.fastclock.tools.agent.injected.Time;
 import io.fastclock.tools.agent.rewrite.JavaLang;
 import io.fastclock.tools.agent.rewrite.RewrittenJvm;
 import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.LeftAlone;
 import io.fastclock.tools.job.ReplaceOptions;
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Numbers;
@@ -25,7 +24,6 @@ final class ReplaceJob implements Job {
 
     private final ReplaceOptions options;
     private final Consumer<String> messages;
-    private final LeftAlone leftAlone = new LeftAlone();
     private final TickAccess access;
     private final LoaderClocks clocks;
     private final RewrittenJvm jvm;
@@ -38,7 +36,7 @@ final class ReplaceJob implements Job {
         access = new TickAccess(instrumentation, messages);
         clocks = new LoaderClocks(
                 instrumentation, options.nanoTime, access::enableFor, () -> toolClock(instrumentation));
-        jvm = new RewrittenJvm(instrumentation, clocks, options::covers, leftAlone, this::replaced);
+        jvm = new RewrittenJvm(instrumentation, clocks, options::covers, this::replaced);
     }
 
     /** Starts to replace, unless another FastClock agent of this JVM already does. */
@@ -92,8 +90,8 @@ final class ReplaceJob implements Job {
         }
         lines.addAll(clocks.summary());
         lines.addAll(access.summary());
-        lines.addAll(jvm.late.lines());
-        leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
+        lines.addAll(jvm.remarks.lines());
+        jvm.leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
         return Snapshot.ofNotes(lines);
     }
 

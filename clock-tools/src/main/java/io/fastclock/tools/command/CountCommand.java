@@ -34,7 +34,7 @@ public final class CountCommand extends AttachCommand {
     public Integer call() throws IOException {
         new TargetProcess(String.valueOf(pid)).check(); // Before the delay.
         CountReport report = new CountReport(options, err::println);
-        double seconds = options.seconds().orElse(DEFAULT_SECONDS);
+        double seconds = Double.isInfinite(options.seconds) ? DEFAULT_SECONDS : options.seconds;
         try (StopSignal stop = new StopSignal()) {
             if (options.delaySeconds > 0) {
                 err.println("The count begins in " + Math.round(options.delaySeconds) + " s.");

@@ -4,7 +4,6 @@ package io.fastclock.tools.command;
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.VirtualMachine;
 import io.fastclock.tools.Agent;
-import io.fastclock.tools.AgentEntry;
 import io.fastclock.tools.report.AgentJar;
 import java.io.IOException;
 import java.util.Properties;
@@ -32,8 +31,7 @@ final class Refusal {
     }
 
     static String tooOld(String pid, String java) {
-        return "Process " + pid + " runs Java " + java + "; this tool needs Java " + AgentEntry.OLDEST_JAVA
-                + " or later.";
+        return "Process " + pid + " runs Java " + java + "; this tool needs Java " + Agent.OLDEST_JAVA + " or later.";
     }
 
     static String otherTmp(String pid) {
@@ -60,7 +58,7 @@ final class Refusal {
         String java = properties.getProperty("java.specification.version", "");
         String cause = properties.getProperty(Agent.FAILURE);
         String message = String.valueOf(failure.getMessage());
-        if (!java.isEmpty() && AgentEntry.isTooOld(java)) {
+        if (!java.isEmpty() && Agent.isTooOld(java)) {
             return tooOld(pid, java);
         }
         if (message.contains("Dynamic agent loading is not enabled")) {

@@ -86,8 +86,10 @@ final class TargetProcess implements AutoCloseable {
         if (isOfOtherMounts && Runtime.version().feature() < FIRST_JAVA_THAT_LOOKS_THERE) {
             throw new IOException(Refusal.otherTmp(pid));
         }
-        if (options().lastIndexOf("-XX:+DisableAttachMechanism")
-                > options().lastIndexOf("-XX:-DisableAttachMechanism")) {
+        // Options in variables and files are not seen.
+        List<String> command = List.of(Files.readString(proc.resolve("cmdline"), StandardCharsets.ISO_8859_1)
+                .split("\0", -1));
+        if (command.lastIndexOf("-XX:+DisableAttachMechanism") > command.lastIndexOf("-XX:-DisableAttachMechanism")) {
             throw new IOException(Refusal.toAttach(pid));
         }
         boolean wasAttachedTo = Files.exists(socket());
@@ -181,12 +183,6 @@ final class TargetProcess implements AutoCloseable {
         } catch (FileSystemException e) { // Below it is seen whether that matters.
             return "/";
         }
-    }
-
-    /** The options in the command of the process. Those in variables and files are not seen. */
-    private List<String> options() throws IOException {
-        return List.of(Files.readString(proc.resolve("cmdline"), StandardCharsets.ISO_8859_1)
-                .split("\0", -1));
     }
 
     private boolean handlesQuit() throws IOException {

@@ -13,7 +13,6 @@ public final class DoctorJson {
 
     private DoctorJson() {}
 
-    /** Returns the report. The rate is NaN if it is unknown. */
     public static String render(Findings findings, double readsPerSecond) {
         Verdict verdict = findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
         return Json.write(new Json.Fields()

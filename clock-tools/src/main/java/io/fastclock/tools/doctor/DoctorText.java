@@ -21,7 +21,6 @@ public final class DoctorText {
         this.findings = findings;
     }
 
-    /** Returns the report. The rate is NaN if it is unknown. */
     public static String render(Findings findings, double readsPerSecond) {
         DoctorText report = new DoctorText(findings);
         report.tick(Double.isNaN(readsPerSecond) ? EXAMPLE_RATE : readsPerSecond);

@@ -26,8 +26,6 @@ final class VerdictPolicy {
     private static final List<String> SLOW_CLOCKSOURCES =
             List.of("xen", "hpet", "acpi_pm", "hyperv_clocksource_msr", "pit", "jiffies", "refined-jiffies");
 
-    private static final String SYSFS = "/sys/devices/system/clocksource/clocksource0/";
-
     private final Findings findings;
     private final ReadKind read;
     private final double readsPerSecond;
@@ -40,25 +38,24 @@ final class VerdictPolicy {
     }
 
     Verdict verdict() {
-        if (Double.isNaN(readsPerSecond)) {
-            return isExpensive()
-                    ? expensive()
-                    : new Verdict(
-                            Verdict.Kind.NOT_NEEDED,
-                            "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost()
-                                    + ").",
-                            notNeeded());
-        }
+        boolean hasRate = !Double.isNaN(readsPerSecond);
         double saved = findings.savedCores(read, readsPerSecond);
+        if (isExpensive() && (!hasRate || saved >= Findings.WORTHWHILE_CORES)) {
+            return expensive();
+        }
+        if (!hasRate) {
+            return new Verdict(
+                    Verdict.Kind.NOT_NEEDED,
+                    "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").",
+                    notNeeded());
+        }
         String reads = read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
         if (saved >= Findings.WORTHWHILE_CORES) {
-            return isExpensive()
-                    ? expensive()
-                    : new Verdict(
-                            Verdict.Kind.USE_FASTCLOCK,
-                            "Use FastClock for " + reads + ", where a stale time does no harm: it saves "
-                                    + Numbers.cores(saved) + ".",
-                            List.of());
+            return new Verdict(
+                    Verdict.Kind.USE_FASTCLOCK,
+                    "Use FastClock for " + reads + ", where a stale time does no harm: it saves " + Numbers.cores(saved)
+                            + ".",
+                    List.of());
         }
         return Double.isNaN(saved) && findings.savedByReads(read, readsPerSecond) >= Findings.WORTHWHILE_CORES
                 ? new Verdict(
@@ -156,7 +153,7 @@ final class VerdictPolicy {
                         + clocksource
                         + " as unstable, do not use it. If the virtual machine can migrate to other hosts, ask their"
                         + " operator first.",
-                "To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + SYSFS
+                "To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + Host.CLOCKSOURCE
                         + "current_clocksource",
                 "To keep it: add clocksource=" + clocksource + " to the kernel's command line.");
     }

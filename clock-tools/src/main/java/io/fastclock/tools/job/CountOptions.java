@@ -4,7 +4,6 @@ package io.fastclock.tools.job;
 import io.fastclock.tools.report.Grammar;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,7 +16,7 @@ public final class CountOptions {
             paramLabel = "N",
             converter = Grammar.Seconds.class,
             description = "counts for this time: 30, 90s, 15m, 12h. By attach 30 seconds; from the start until the end")
-    private @Nullable Double seconds;
+    public double seconds = Double.POSITIVE_INFINITY;
 
     @Option(names = "--json", arity = "0..1", paramLabel = "false", description = "writes one JSON object")
     public boolean json;
@@ -84,10 +83,6 @@ public final class CountOptions {
 
     public boolean covers(String className) {
         return (include == ClassNames.NONE || include.test(className)) && !exclude.test(className);
-    }
-
-    public OptionalDouble seconds() {
-        return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     }
 
     public Optional<Path> file() {

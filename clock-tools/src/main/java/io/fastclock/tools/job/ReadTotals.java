@@ -35,15 +35,15 @@ final class ReadTotals {
     }
 
     Map<CallSite, Long> byCallSite() {
-        return by(Function.identity());
+        return sorted(counted.calls, site -> site);
     }
 
     Map<ClockRead, Long> byMethod() {
-        return by(site -> site.read);
+        return sorted(counted.calls, site -> site.read);
     }
 
     Map<String, Long> byPackage() {
-        return by(CallSite::packageName);
+        return sorted(counted.calls, CallSite::packageName);
     }
 
     long of(ClockRead read) {
@@ -78,10 +78,6 @@ final class ReadTotals {
             return site.className.split("\\$", 2)[0];
         }
         return Stream.of(site.packageName().split("\\.")).limit(PARTS).collect(Collectors.joining(".", "", ".*"));
-    }
-
-    private <K> Map<K, Long> by(Function<CallSite, K> key) {
-        return sorted(counted.calls, key);
     }
 
     /** Adds the counts whose keys are the same. */

@@ -26,11 +26,12 @@ public final class Snapshot {
     /** The value of {@link #restoredClasses} while the count is active. */
     public static final int STILL_COUNTING = -1;
 
+    public static final Snapshot NOTHING = ofNotes(List.of());
+
     public final double seconds;
 
     public final int rewrittenClasses;
 
-    /** The number of classes that were restored after the count; {@link #STILL_COUNTING} during the count. */
     public final int restoredClasses;
 
     /** Counts greater than 0, unordered. */
@@ -93,11 +94,8 @@ public final class Snapshot {
 
     /** Returns a receiver of snapshots that passes on the counts between two of them. */
     public static Consumer<Snapshot> differences(Consumer<Snapshot> receiver) {
-        AtomicReference<@Nullable Snapshot> last = new AtomicReference<>();
-        return now -> {
-            Snapshot before = last.getAndSet(now);
-            receiver.accept(before == null ? now : now.since(before));
-        };
+        AtomicReference<Snapshot> last = new AtomicReference<>(NOTHING);
+        return now -> receiver.accept(now.since(last.getAndSet(now)));
     }
 
     public Snapshot with(String note) {

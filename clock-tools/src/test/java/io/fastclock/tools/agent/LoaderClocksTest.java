@@ -8,21 +8,13 @@ import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.FakeJvm;
 import io.fastclock.tools.job.ApplicationClock;
 import io.fastclock.tools.job.ClockRead;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class LoaderClocksTest {
     private static final String CLASS_OF_TOOL = "java/lang/ClockOfTool";
 
-    private final List<Class<?>> alreadyFound = new ArrayList<>();
-    private final FakeJvm jvm = new FakeJvm() {
-        @Override
-        protected List<Class<?>> initiated() {
-            return alreadyFound;
-        }
-    };
+    private final FakeJvm jvm = new FakeJvm();
     private final LoaderClocks clocks =
             new LoaderClocks(jvm.instrumentation(), true, module -> {}, () -> CLASS_OF_TOOL);
 
@@ -42,7 +34,7 @@ class LoaderClocksTest {
 
     private String chosenFor(ClassLoader loader) {
         clocks.decide(loader);
-        return Objects.requireNonNull(clocks.of(loader)).target();
+        return Objects.requireNonNull(clocks.of(loader, false)).target();
     }
 
     /** A value that it has may be greater than the next one of FastClock. */
@@ -50,8 +42,8 @@ class LoaderClocksTest {
     void rewrite_ofRunningClass_keepsNanoTime() {
         ClassLoader loader = FastClock.class.getClassLoader();
         clocks.decide(loader);
-        CallRewrite ofRunning = Objects.requireNonNull(clocks.ofRunning(loader));
-        assertThat(Objects.requireNonNull(clocks.of(loader)).rewrites(ClockRead.NANO_TIME))
+        CallRewrite ofRunning = Objects.requireNonNull(clocks.of(loader, true));
+        assertThat(Objects.requireNonNull(clocks.of(loader, false)).rewrites(ClockRead.NANO_TIME))
                 .isTrue();
         assertThat(ofRunning.rewrites(ClockRead.NANO_TIME)).isFalse();
         assertThat(ofRunning.rewrites(ClockRead.CURRENT_TIME_MILLIS)).isTrue();
@@ -65,7 +57,7 @@ class LoaderClocksTest {
     @Test
     void decide_loaderLoadsUnderItsLock_choosesWhatItHasFoundWithoutAskingIt() {
         assertThat(chosenFor(new Failing())).isEqualTo(CLASS_OF_TOOL);
-        alreadyFound.add(FastClock.class);
+        jvm.initiated.add(FastClock.class);
         boolean forAllDomains = Runtime.version().feature() >= 24;
         assertThat(chosenFor(new Failing())).isEqualTo(forAllDomains ? ApplicationClock.INTERNAL_NAME : CLASS_OF_TOOL);
     }

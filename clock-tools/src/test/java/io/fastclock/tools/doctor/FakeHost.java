@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A host whose files, properties and environment a test defines. */
-final class FakeHost extends HostSource {
+final class FakeHost {
     /** By name; the names of files begin with a slash. */
     private final Map<String, String> values = new HashMap<>();
 
@@ -29,21 +29,10 @@ final class FakeHost extends HostSource {
     }
 
     Host read() {
-        return new Host(this);
+        return new Host(this::value, this::value, this::value);
     }
 
-    @Override
-    Optional<String> file(String path) {
-        return Optional.ofNullable(values.get(path));
-    }
-
-    @Override
-    Optional<String> systemProperty(String name) {
-        return file(name);
-    }
-
-    @Override
-    Optional<String> environmentVariable(String name) {
-        return file(name);
+    private Optional<String> value(String name) {
+        return Optional.ofNullable(values.get(name));
     }
 }

@@ -51,8 +51,7 @@ class HostTest {
     }
 
     @Test
-    void file_missingOrInvalidPath_returnsEmpty() {
-        assertThat(new HostSource().file("/no/such/file")).isEmpty();
-        assertThat(new HostSource().file("\0")).isEmpty();
+    void text_missingFile_isEmpty() {
+        assertThat(Host.text("/no/such/file")).isEmpty();
     }
 }

@@ -18,12 +18,12 @@ class JobArgumentsTest {
     @Test
     void parse_options_haveTheFormsOfTheCommandLine() {
         CountOptions options = count("count,seconds=2.5,json=true,file=/tmp/a=b.json,examine=false");
-        assertThat(options.seconds()).hasValue(2.5);
+        assertThat(options.seconds).isEqualTo(2.5);
         assertThat(options.json).isTrue();
         assertThat(options.file()).hasValue(Path.of("/tmp/a=b.json"));
         assertThat(options.examine).isFalse();
         CountOptions defaults = count("count");
-        assertThat(defaults.seconds()).isEmpty();
+        assertThat(defaults.seconds).isInfinite();
         assertThat(defaults.json).isFalse();
         assertThat(defaults.examine).isTrue();
         assertThat(count("count,json").json).isTrue();
@@ -44,7 +44,7 @@ class JobArgumentsTest {
     @ParameterizedTest
     @CsvSource({"30,30", "90s,90", "1.5m,90", "24h,86400"})
     void seconds_withUnit_areSeconds(String text, double seconds) {
-        assertThat(count("count,seconds=" + text).seconds()).hasValue(seconds);
+        assertThat(count("count,seconds=" + text).seconds).isEqualTo(seconds);
     }
 
     @ParameterizedTest

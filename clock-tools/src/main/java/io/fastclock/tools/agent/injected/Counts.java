@@ -54,8 +54,9 @@ public final class Counts {
     /** The superclass of virtual threads, or a class of which there is no object. */
     private static final Class<?> VIRTUAL = virtual();
 
-    private static final Stripe[] OWNED_STRIPES = stripes(OWNED);
-    private static final Stripe[] SHARED_STRIPES = stripes(SHARED);
+    /** Those with an owner, then the shared ones. */
+    private static final Stripe[] STRIPES = stripes();
+
     private static final AtomicInteger BYTES_LEFT = new AtomicInteger(OWNED_BYTES);
 
     private static volatile @Nullable IntConsumer sampler;
@@ -70,9 +71,9 @@ public final class Counts {
         }
     }
 
-    private static Stripe[] stripes(int number) {
-        Stripe[] stripes = new Stripe[number];
-        for (int i = 0; i < number; i++) {
+    private static Stripe[] stripes() {
+        Stripe[] stripes = new Stripe[OWNED + SHARED];
+        for (int i = 0; i < stripes.length; i++) {
             stripes[i] = new Stripe();
         }
         return stripes;
@@ -107,7 +108,7 @@ public final class Counts {
     private static long increment(Thread thread, int site) {
         int number = number(thread);
         if (!VIRTUAL.isInstance(thread)) {
-            Stripe stripe = OWNED_STRIPES[number & (OWNED - 1)];
+            Stripe stripe = STRIPES[number & (OWNED - 1)];
             if (stripe.isOwnedBy(thread)) {
                 long[] counts = stripe.counts;
                 if (hasRoom(counts, site)) {
@@ -120,7 +121,7 @@ public final class Counts {
                 return increment(thread, site);
             }
         }
-        long[] counts = SHARED_STRIPES[number & (SHARED - 1)].ofAllSites();
+        long[] counts = STRIPES[OWNED + (number & (SHARED - 1))].ofAllSites();
         return (long) COUNT.getAndAdd(counts, PADDING + site, 1L) + 1;
     }
 
@@ -146,10 +147,7 @@ public final class Counts {
     /** Returns the counts of all threads by call site number. Concurrent calls may be missing. */
     public static long[] totals(int sites) {
         long[] totals = new long[sites];
-        for (Stripe stripe : OWNED_STRIPES) {
-            stripe.addTo(totals);
-        }
-        for (Stripe stripe : SHARED_STRIPES) {
+        for (Stripe stripe : STRIPES) {
             stripe.addTo(totals);
         }
         return totals;
@@ -157,10 +155,7 @@ public final class Counts {
 
     /** Frees the memory of the stripes and discards their counts. To be called while nothing counts. */
     public static void release() {
-        for (Stripe stripe : OWNED_STRIPES) {
-            stripe.release();
-        }
-        for (Stripe stripe : SHARED_STRIPES) {
+        for (Stripe stripe : STRIPES) {
             stripe.release();
         }
         BYTES_LEFT.set(OWNED_BYTES);

@@ -9,7 +9,9 @@ import org.objectweb.asm.MethodVisitor;
 
 /** The strategy that decides by what a clock read in a class file is replaced. */
 public interface CallRewrite {
-    boolean rewrites(ClockRead read);
+    default boolean rewrites(ClockRead read) {
+        return true;
+    }
 
     /** Returns the read that a method performs, if it is to be rewritten; otherwise null. */
     default @Nullable ClockRead read(String owner, String name, String descriptor) {
@@ -20,14 +22,11 @@ public interface CallRewrite {
     /**
      * Returns the strategy for the classes of a loader, or null before {@link #decide}. Called while a class is being loaded. The
      * method must not load a class of the application, and must not wait for a thread that may do so.
+     *
+     * @param running whether the classes have run unchanged so far
      */
-    default @Nullable CallRewrite of(ClassLoader loader) {
+    default @Nullable CallRewrite of(ClassLoader loader, boolean running) {
         return this;
-    }
-
-    /** Returns the strategy for classes that have run unchanged so far; otherwise as {@link #of}. */
-    default @Nullable CallRewrite ofRunning(ClassLoader loader) {
-        return of(loader);
     }
 
     /** Decides the strategy for the classes of a loader. May run code of the loader. */

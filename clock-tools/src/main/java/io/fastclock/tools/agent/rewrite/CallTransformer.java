@@ -61,7 +61,7 @@ final class CallTransformer implements ClassFileTransformer {
             return null;
         }
         boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
-        CallRewrite ofLoader = isRunning ? jvm.rewrite.ofRunning(loader) : jvm.rewrite.of(loader);
+        CallRewrite ofLoader = jvm.rewrite.of(loader, isRunning);
         if (ofLoader == null) {
             return later(loader, className, Set.of(), isNew);
         }
@@ -89,7 +89,7 @@ final class CallTransformer implements ClassFileTransformer {
             if (jvm.giveUp(loader, className)) {
                 return null;
             }
-            jvm.late.add(RewrittenJvm.LATE, className);
+            jvm.remarks.add(RewrittenJvm.LATE, className);
         }
         jvm.waiting.add(loader, className, targets, true);
         return null;

@@ -54,9 +54,9 @@ public final class JavaLang {
         for (int number = 1; ; number++) {
             String to = ApplicationClock.INJECTED + template.getSimpleName() + (number == 1 ? "" : number);
             try {
-                Class<?> copy = define(classFile(template, template, to));
+                Class<?> copy = define(lookup, classFile(template, template, to));
                 for (Class<?> nested : template.getDeclaredClasses()) {
-                    define(classFile(nested, template, to));
+                    define(lookup, classFile(nested, template, to));
                 }
                 return copy;
             } catch (LinkageError e) {
@@ -68,12 +68,12 @@ public final class JavaLang {
         }
     }
 
-    /** Defines a class whose internal name begins with {@link ApplicationClock#INJECTED}. */
-    private Class<?> define(byte[] classFile) {
+    /** Defines a class in the package of a lookup that has access to it. */
+    public static Class<?> define(MethodHandles.Lookup lookup, byte[] classFile) {
         try {
             return lookup.defineClass(classFile);
         } catch (IllegalAccessException e) {
-            throw new AssertionError(e); // The lookup has access to the package.
+            throw new AssertionError(e);
         }
     }
 

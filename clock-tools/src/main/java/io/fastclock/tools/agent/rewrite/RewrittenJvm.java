@@ -41,14 +41,14 @@ public final class RewrittenJvm {
     private volatile Instrumentation instrumentation;
     final CallRewrite rewrite;
     private final Predicate<String> wanted;
-    final LeftAlone leftAlone;
     private final Consumer<List<CallSite>> firstTime;
     private final LoaderClasses rewritten = new LoaderClasses();
 
-    /** The classes whose first reads have not been rewritten. */
-    public final LeftAlone late = new LeftAlone();
+    public final LeftAlone leftAlone = new LeftAlone();
 
-    public final LeftAlone notRestored = new LeftAlone();
+    /** The classes whose first reads have not been rewritten, and those that have not been restored. */
+    public final LeftAlone remarks = new LeftAlone();
+
     private final OneTimeClasses oneTime = new OneTimeClasses();
 
     private final LoadedClasses loaded;
@@ -64,12 +64,10 @@ public final class RewrittenJvm {
             Instrumentation instrumentation,
             CallRewrite rewrite,
             Predicate<String> wanted,
-            LeftAlone leftAlone,
             Consumer<List<CallSite>> firstTime) {
         this.instrumentation = instrumentation;
         this.rewrite = rewrite;
         this.wanted = wanted;
-        this.leftAlone = leftAlone;
         this.firstTime = firstTime;
         this.loaded = new LoadedClasses(instrumentation);
         this.visible = new VisibleClasses(); // After the loaded classes, which open java.lang.
@@ -131,15 +129,15 @@ public final class RewrittenJvm {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        classes.stream().filter(each -> !loaded.isInitialized(each)).forEach(each -> late.add(LATE, each.getName()));
+        classes.stream().filter(each -> !loaded.isInitialized(each)).forEach(each -> remarks.add(LATE, each.getName()));
     }
 
     private void ask(Class<?> asking, Collection<String> targets) {
         ClassLoader loader = asking.getClassLoader();
-        if (rewrite.of(loader) == null) {
+        if (rewrite.of(loader, false) == null) {
             rewrite.decide(loader);
         }
-        CallRewrite ofLoader = rewrite.of(loader);
+        CallRewrite ofLoader = rewrite.of(loader, false);
         if (ofLoader != null) {
             visible.ask(asking, Set.of(ofLoader.target()));
         }
@@ -236,7 +234,7 @@ public final class RewrittenJvm {
                     found.add(each);
                 }
             });
-            retransformed.addAll(retransform(found, notRestored, "the JVM refused to restore it"));
+            retransformed.addAll(retransform(found, remarks, "the JVM refused to restore it"));
         }
         return retransformed;
     }

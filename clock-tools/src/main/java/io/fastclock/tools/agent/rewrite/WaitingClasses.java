@@ -38,9 +38,8 @@ final class WaitingClasses {
     private final Consumer<List<Class<?>>> rewrite;
     private final BlockingQueue<Waiting> arrived = new LinkedBlockingQueue<>();
     private final Thread thread = new Thread(this::run, "clock-tools-waiting");
+    private final CountDownLatch startedWith = new CountDownLatch(1);
     private final CountDownLatch closed = new CountDownLatch(1);
-    private long added;
-    private long handled;
 
     private static final class Waiting {
         final WeakReference<ClassLoader> loader;
@@ -70,6 +69,9 @@ final class WaitingClasses {
     }
 
     void start() {
+        if (arrived.isEmpty()) {
+            startedWith.countDown();
+        }
         thread.start();
     }
 
@@ -79,24 +81,16 @@ final class WaitingClasses {
      * @param targets the internal names of the classes that it calls when it is rewritten
      * @param toRewrite whether it is still to be rewritten
      */
-    synchronized void add(ClassLoader loader, String className, Collection<String> targets, boolean toRewrite) {
-        added++;
+    void add(ClassLoader loader, String className, Collection<String> targets, boolean toRewrite) {
         arrived.add(new Waiting(loader, className, targets, toRewrite));
     }
 
     /**
-     * Waits until what is possible now is done for the classes that were added so far, or for the given time: a class loader may
-     * block for ever. Returns whether it is done.
+     * Waits until what is possible now is done for the classes that were added before the start, or for the given time: a class
+     * loader may block for ever. Returns whether it is done.
      */
-    synchronized boolean await(long millis) throws InterruptedException {
-        long endNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        long wanted = added;
-        for (long left = millis;
-                handled < wanted && left > 0;
-                left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime())) {
-            wait(left);
-        }
-        return handled >= wanted;
+    boolean await(long millis) throws InterruptedException {
+        return startedWith.await(millis, TimeUnit.MILLISECONDS);
     }
 
     /** Ends the thread, unless a class loader blocks it. Not by an interrupt, which the class loader would see. */
@@ -108,25 +102,18 @@ final class WaitingClasses {
     private void run() {
         List<Waiting> waiting = new ArrayList<>();
         try {
-            int most = Integer.MAX_VALUE; // Those that were there at the start, at once.
             for (long pause = PAUSE_MILLIS; !closed.await(pause, TimeUnit.MILLISECONDS); ) {
                 boolean searching = waiting.stream().anyMatch(each -> each.searches > 0);
                 int pauseMillis = searching ? SEARCH_MILLIS : INITIALIZATION_MILLIS;
                 Waiting next = waiting.isEmpty() ? arrived.take() : arrived.poll(pauseMillis, TimeUnit.MILLISECONDS);
-                List<Waiting> more = new ArrayList<>();
                 if (next != null) {
-                    more.add(next);
-                    arrived.drainTo(more);
-                    waiting.addAll(more);
+                    waiting.add(next);
+                    arrived.drainTo(waiting);
                 }
-                long workMillis = workFor(waiting, most);
-                boolean atStart = most > RewrittenJvm.BATCH;
+                boolean atStart = startedWith.getCount() > 0; // All of those at once.
+                long workMillis = workFor(waiting, atStart ? Integer.MAX_VALUE : RewrittenJvm.BATCH);
                 pause = atStart ? PAUSE_MILLIS : Math.max(PAUSE_MILLIS, PAUSE_FACTOR * workMillis);
-                most = RewrittenJvm.BATCH;
-                synchronized (this) {
-                    handled += more.size();
-                    notifyAll();
-                }
+                startedWith.countDown();
             }
         } catch (InterruptedException e) {
             // The process ends.

@@ -11,9 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A JVM without loaded classes, which keeps the transformers that it is given. Subclasses load classes, or fail. */
+/** A JVM with the loaded classes that it is given, which keeps the transformers. Subclasses load classes later, or fail. */
 public class FakeJvm {
     public final List<ClassFileTransformer> transformers = new ArrayList<>();
+    public final List<Class<?>> loaded = new ArrayList<>();
+
+    /** The classes that any class loader has found. */
+    public final List<Class<?>> initiated = new ArrayList<>();
 
     public final Instrumentation instrumentation() {
         return (Instrumentation) Proxy.newProxyInstance(
@@ -22,12 +26,7 @@ public class FakeJvm {
 
     /** The classes that a search finds. */
     protected List<Class<?>> loaded() throws Exception {
-        return List.of();
-    }
-
-    /** The classes that any class loader has found. */
-    protected List<Class<?>> initiated() {
-        return List.of();
+        return loaded;
     }
 
     protected void retransform() throws Exception {}
@@ -63,7 +62,7 @@ public class FakeJvm {
             case "getAllLoadedClasses":
                 return loaded().toArray(new Class<?>[0]);
             case "getInitiatedClasses":
-                return initiated().toArray(new Class<?>[0]);
+                return initiated.toArray(new Class<?>[0]);
             case "isModifiableClass":
                 return true;
             case "retransformClasses":

@@ -9,9 +9,8 @@ import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
-import io.fastclock.tools.job.LeftAlone;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -23,15 +22,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class RewrittenJvmTest {
-    private final List<Class<?>> loaded = new ArrayList<>();
     private boolean refuses;
 
     private final FakeJvm instrumented = new FakeJvm() {
-        @Override
-        protected List<Class<?>> loaded() {
-            return loaded;
-        }
-
         @Override
         protected void retransform() throws Exception {
             if (refuses) {
@@ -40,12 +33,10 @@ class RewrittenJvmTest {
             }
         }
     };
-    private final LeftAlone leftAlone = new LeftAlone();
     private final RewrittenJvm jvm = new RewrittenJvm(
             instrumented.instrumentation(),
             new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
-            leftAlone,
             sites -> {});
 
     @AfterEach
@@ -69,16 +60,16 @@ class RewrittenJvmTest {
 
     /** Loads a class by a class loader of its own. */
     private void load(String name) {
-        loaded.add(new OwnLoader(null)
+        instrumented.loaded.add(new OwnLoader(null)
                 .define(name.replace('/', '.'), readingClass(name, 1, 2).toByteArray()));
     }
 
     @Test
     void begin_jvmRefusesClass_isReportedOnceAndNotAsRewritten() {
         refuses = true;
-        loaded.add(Hidden.Clock.class);
+        instrumented.loaded.add(Hidden.Clock.class);
         jvm.begin();
-        assertThat(leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
+        assertThat(jvm.leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
         assertThat(jvm.size()).isZero();
     }
 
@@ -89,8 +80,8 @@ class RewrittenJvmTest {
             load("Script" + i);
         }
         jvm.begin();
-        assertThat(leftAlone.byReason()).containsOnlyKeys(OneTimeClasses.REASON);
-        assertThat(leftAlone.byReason().get(OneTimeClasses.REASON)).hasSize(100 - OneTimeClasses.MAX_LOADERS);
+        assertThat(jvm.leftAlone.byReason()).containsOnlyKeys(OneTimeClasses.REASON);
+        assertThat(jvm.leftAlone.byReason().get(OneTimeClasses.REASON)).hasSize(100 - OneTimeClasses.MAX_LOADERS);
     }
 
     @Test
@@ -107,10 +98,24 @@ class RewrittenJvmTest {
     void begin_runtimeOfDynamicLanguage_isReported() {
         load("org/jruby/Ruby");
         jvm.begin();
-        assertThat(leftAlone.byReason())
+        assertThat(jvm.leftAlone.byReason())
                 .containsEntry(
                         "JRuby code runs in this process, and its dynamic calls are not seen",
                         Set.of("org.jruby.Ruby"));
+    }
+
+    /** As of a Java that no JVM can run yet. Whether a class reads the clock, its constants show. */
+    @Test
+    void transform_unknownVersionOfClassFile_isReportedIfItReadsTheClock() throws Exception {
+        jvm.begin();
+        for (Class<?> each : List.of(Hidden.Clock.class, Hidden.Lambdas.class)) {
+            byte[] newer = OwnLoader.classFile(each);
+            newer[7] = 120; // The major version of Java 76.
+            assertThat(instrumented.transform(each, null, newer)).isZero();
+        }
+        assertThat(jvm.leftAlone.byReason())
+                .containsExactly(
+                        Map.entry("Unsupported class file version 120.0", Set.of(Hidden.Clock.class.getName())));
     }
 
     /** To count takes a value on the operand stack, bytes of code and constants. To replace takes constants only. */
@@ -127,7 +132,7 @@ class RewrittenJvmTest {
                     .isZero();
         }
         String limits = "too large: the JVM limits ";
-        assertThat(leftAlone.byReason())
+        assertThat(jvm.leftAlone.byReason())
                 .containsOnlyKeys(
                         limits + "a class to 65,534 constants",
                         limits + "a method to 64 KiB",
