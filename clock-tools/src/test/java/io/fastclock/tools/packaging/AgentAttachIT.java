@@ -146,6 +146,18 @@ class AgentAttachIT {
     }
 
     @Test
+    void replace_killed_isUndone() throws Exception {
+        try (JavaCommand killed = startCommand("replace", server.pid(), "--include=com.example.*")) {
+            killed.awaitText("Replacing clock reads of process " + server.pid());
+            assertThat(count(server).methods()).containsKey("FastClock.currentTimeMillis()");
+            killed.process().destroyForcibly();
+        }
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(
+                        () -> assertThat(count(server).methods()).doesNotContainKey("FastClock.currentTimeMillis()"));
+    }
+
+    @Test
     void replace_nanoTimeOfRunningProcess_isRefused() throws Exception {
         assertThat(command("replace", server.pid(), "--include=com.example.*", "--nano-time")
                         .expectExitCode(1)
