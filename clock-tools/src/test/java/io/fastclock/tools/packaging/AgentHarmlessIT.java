@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.example.app.Hidden;
+import com.example.app.LateClock;
 import com.example.app.Linking;
 import com.example.app.Loaders;
 import com.example.app.LockedLoader;
@@ -32,6 +33,15 @@ class AgentHarmlessIT {
 
     @TempDir
     Path directory;
+
+    /** The copy of FastClock in the jar must not take the place of classes that the application has not loaded yet. */
+    @Test
+    void count_applicationWithFastClock_keepsItsOwn() throws Exception {
+        try (JavaCommand server = Tools.start(LateClock.class, "-cp", Tools.WITH_CORE)) {
+            assertThat(Tools.count(server).methods()).containsKey("FastClock.currentTimeMillis()");
+            assertThat(server.send("use")).isEqualTo("works: true");
+        }
+    }
 
     @Test
     void loaders_askEachOtherOrUseOwnClasses_loadAndAreCounted() throws Exception {

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /** The contents of the jar of the tools and of the core jar. */
 class ToolsJarIT {
-    /** None takes the place of a class that an application with FastClock has not loaded yet. */
     @Test
     void jar_classes_areToolsAndRelocatedLibraries() throws Exception {
         assertThat(entries(Tools.JAR))
