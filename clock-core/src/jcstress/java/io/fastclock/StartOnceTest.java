@@ -22,6 +22,7 @@ public class StartOnceTest {
     private AdaptiveClock newClock() {
         AdaptiveOptions options = new AdaptiveOptions();
         options.source = new SlowSource();
+        options.periodIsSet = true; // The clock waits for no verification.
         options.threads = body -> new Thread() {
             @Override
             public synchronized void start() { // Counts, but does not start.

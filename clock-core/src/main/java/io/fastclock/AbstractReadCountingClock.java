@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import org.jspecify.annotations.Nullable;
-
 /** A cached clock that counts its direct reads, by sample where it reads the system's clock, and checks the count from time to time. */
 abstract class AbstractReadCountingClock extends AbstractCachedClock {
     private static final double READ_NANOS_PER_CHECK = 200_000; // A check costs a small share of that.
@@ -58,24 +56,5 @@ abstract class AbstractReadCountingClock extends AbstractCachedClock {
 
     final long countedReads() {
         return StripedReadCounter.total(readCounts);
-    }
-
-    /** Returns null before the verification ends. Tests replace it. */
-    @Nullable KernelTick verifiedTick() {
-        return readsSystem() ? KernelTick.known : KernelTick.OF_ANOTHER_SOURCE;
-    }
-
-    /** Starts the verification, if it has not begun; see {@link TickVerification#start}. Tests replace it. */
-    void verifyTick(Runnable whenKnown) {
-        TickVerification.OF_PROCESS.start(whenKnown);
-    }
-
-    /** Whether the verification has failed for so long that the counter may never be known. Tests replace it. */
-    boolean cannotVerifyTick() {
-        return readsSystem() && TickVerification.OF_PROCESS.failures.isLong();
-    }
-
-    private boolean readsSystem() {
-        return options.source == DirectClock.instance();
     }
 }

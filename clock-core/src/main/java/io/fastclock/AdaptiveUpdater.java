@@ -52,7 +52,7 @@ final class AdaptiveUpdater implements Runnable {
         metrics = control.metrics;
         this.nowNanos = nowNanos;
         AdaptiveOptions options = clock.options;
-        host = options.host == null ? Host.SYSTEM : options.host;
+        host = control.host;
         periodNanos = options.periodNanos;
         isHeld = options.heldMode != null;
         latenessPolicy = new LatenessPolicy(periodNanos);
@@ -180,9 +180,9 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     private boolean isTickUsable() {
-        KernelTick tick = clock.verifiedTick();
+        KernelTick tick = host.verifiedTick();
         if (tick == null) {
-            clock.verifyTick(control); // Again, if it has failed.
+            host.verifyTick(control); // Again, if it has failed.
             return false;
         }
         if (tick.isUsable() && clock.options.allows(ClockMode.KERNEL_TICK)) {

@@ -35,6 +35,7 @@ final class ModeControl implements Runnable {
     static final long READS_BEFORE_VERIFICATION = 250_000;
 
     final AbstractReadCountingClock clock;
+    final Host host;
     final CostAccount account;
     final ReadCost readCost;
     final ClockMetrics metrics;
@@ -50,6 +51,7 @@ final class ModeControl implements Runnable {
     ModeControl(AbstractReadCountingClock clock) {
         this.clock = clock;
         options = clock.options;
+        host = options.host == null ? Host.SYSTEM : options.host;
         threads = options.threads == null ? new DaemonThreadFactory("fastclock-adaptive") : options.threads;
         account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
@@ -121,12 +123,12 @@ final class ModeControl implements Runnable {
             clock.setSamplesReads(true);
         }
         if (options.allows(ClockMode.KERNEL_TICK)) {
-            KernelTick tick = clock.verifiedTick();
+            KernelTick tick = host.verifiedTick();
             if (tick == null) {
                 if (verifies || options.heldMode != null) {
-                    clock.verifyTick(this);
+                    host.verifyTick(this);
                 }
-                if (!clock.cannotVerifyTick()) {
+                if (!host.cannotVerifyTick()) {
                     return IDLE; // No thread before it is known whether one is needed.
                 }
             } else if (tick.isUsable()) {
@@ -146,7 +148,7 @@ final class ModeControl implements Runnable {
             if (readersPublish() && !clock.seal.cachingEnded) { // Also for a listener, which is called in CHECKING.
                 return true;
             }
-            KernelTick tick = clock.verifiedTick();
+            KernelTick tick = host.verifiedTick();
             boolean mayBegin = options.allows(ClockMode.KERNEL_TICK) && (tick == null || tick.isUsable());
             if (!mayBegin || clock.seal.cachingEnded || System.nanoTime() - startNanos >= timeoutNanos) {
                 return false;
@@ -235,7 +237,7 @@ final class ModeControl implements Runnable {
 
     /** Returns null if it is not known whether the counter can be used, or not wanted. */
     private @Nullable KernelTick tick() {
-        return options.heldMode == ClockMode.DIRECT ? null : clock.verifiedTick();
+        return options.heldMode == ClockMode.DIRECT ? null : host.verifiedTick();
     }
 
     /** Returns the mode, and what is known of the tick counter. */
