@@ -145,7 +145,7 @@ final class ModeControl implements Runnable {
         long startNanos = System.nanoTime();
         while (true) {
             check(true);
-            if (readersPublish() && !clock.seal.cachingEnded) { // Also for a listener, which is called in CHECKING.
+            if (clock.readersPublish && !clock.seal.cachingEnded) { // Also for a listener, which is called in CHECKING.
                 return true;
             }
             KernelTick tick = host.verifiedTick();
@@ -160,11 +160,6 @@ final class ModeControl implements Runnable {
                 return false;
             }
         }
-    }
-
-    /** The monotonic counter is stored after that of the wall time, when the clock begins to tick. */
-    private boolean readersPublish() {
-        return options.allows(ClockMode.KERNEL_TICK) && clock.monotonicTicks != 0;
     }
 
     private void endTicking() {
@@ -224,7 +219,7 @@ final class ModeControl implements Runnable {
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
         int now = state.get();
-        boolean isCounted = !readersPublish(); // Nor after the end, as far as is known.
+        boolean isCounted = !clock.readersPublish; // Nor after the end, as far as is known.
         double readsPerSecond = isCounted ? account.readsPerSecond : Double.NaN;
         long windowNanos = window.nanos(nowNanos);
         if (now == IDLE && isCounted && windowNanos >= MIN_RATE_WINDOW_NANOS) {
