@@ -5,7 +5,6 @@ import static java.lang.invoke.MethodHandles.insertArguments;
 import static java.lang.invoke.MethodType.methodType;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -36,7 +35,7 @@ final class VdsoDataPage implements IntUnaryOperator {
     }
 
     /** @throws UnsupportedOperationException with a reason for the user */
-    static VdsoDataPage ofThisProcess() throws IOException, ReflectiveOperationException {
+    static VdsoDataPage ofThisProcess() throws Throwable {
         if (!Files.isReadable(MAPS)) {
             throw new UnsupportedOperationException(MAPS + " cannot be read: not Linux, or /proc is hidden");
         }
