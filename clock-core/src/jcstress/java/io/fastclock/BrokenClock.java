@@ -8,7 +8,7 @@ class BrokenClock {
     static final AtomicLongFieldUpdater<BrokenClock> WORD =
             AtomicLongFieldUpdater.newUpdater(BrokenClock.class, "word");
 
-    final Clock source = new CountingSource();
+    final Clock source = StressedClock.countingSource();
     volatile long word;
     volatile Clock override;
 

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** A copy of the reads by the tick counter with deliberate mistakes. */
 final class BrokenTicks {
-    private final Clock source = new CountingSource();
+    private final Clock source = StressedClock.countingSource();
     private final OffHeapCounter counter = new OffHeapCounter();
     private final AtomicLong time = new AtomicLong();
     private volatile long stored = -1;

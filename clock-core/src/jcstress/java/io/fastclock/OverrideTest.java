@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @State
 public class OverrideTest {
     private static final long OTHER_TIME = 7; // Earlier than all times of the source.
-    private static final Clock OTHER = new SuppliedClock(() -> OTHER_TIME, () -> OTHER_TIME);
+    private static final Clock OTHER = new SuppliedClock(() -> OTHER_TIME);
 
     private final StressedClock time = new StressedClock();
 

@@ -15,7 +15,7 @@ final class StressedTicks extends StressedClock {
     }
 
     static StressedTicks direct() {
-        return new StressedTicks(new CountingSource());
+        return new StressedTicks(countingSource());
     }
 
     static StressedTicks published() {
