@@ -2,9 +2,11 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import org.openjdk.jcstress.annotations.State;
 
 /** A copy of the protocol with deliberately broken methods. Each mutant test uses one of them. */
-class BrokenClock {
+@State
+public class BrokenClock {
     static final AtomicLongFieldUpdater<BrokenClock> WORD =
             AtomicLongFieldUpdater.newUpdater(BrokenClock.class, "word");
 

@@ -2,10 +2,12 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
+import org.openjdk.jcstress.annotations.State;
 
 /** The production protocol. */
-class StressedClock extends AbstractCachedClock {
-    StressedClock() {
+@State
+public class StressedClock extends AbstractCachedClock {
+    public StressedClock() {
         this(countingSource());
     }
 
