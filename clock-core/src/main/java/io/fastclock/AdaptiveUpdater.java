@@ -21,6 +21,7 @@ final class AdaptiveUpdater implements Runnable {
     private final long periodNanos;
     private final boolean isHeld;
     private final long maxAgeNanos; // A thread that has missed an update is late.
+    private final long earlierCpuNanos; // Of the threads before.
     private final LatenessPolicy latenessPolicy;
     final EdgeWaiter edges;
 
@@ -57,6 +58,7 @@ final class AdaptiveUpdater implements Runnable {
         isHeld = options.heldMode != null;
         latenessPolicy = new LatenessPolicy(periodNanos);
         edges = new EdgeWaiter(options.source, host, periodNanos);
+        earlierCpuNanos = Math.max(0, metrics.cpuNanos);
         maxAgeNanos = isHeld ? Long.MAX_VALUE / 2 : 2 * periodNanos;
     }
 
@@ -72,7 +74,7 @@ final class AdaptiveUpdater implements Runnable {
                     changeMode(ClockMode.DIRECT);
                     report();
                     if (accountedCpuNanos > 0) { // Else memory may be too short to load the classes that measure it.
-                        metrics.recordCpuNanos(host.cpuNanosOfCurrentThread());
+                        recordCpuNanos(host.cpuNanosOfCurrentThread());
                     }
                 } finally {
                     control.updaterEnded(nowNanos);
@@ -270,6 +272,12 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
+    private void recordCpuNanos(long nanos) {
+        if (nanos >= 0) { // Else unknown.
+            metrics.cpuNanos = earlierCpuNanos + nanos;
+        }
+    }
+
     /** All reads count themselves for some milliseconds. */
     private void beginWindow(WindowSchedule windows) {
         nowNanos = clock.source.nanoTime();
@@ -286,7 +294,7 @@ final class AdaptiveUpdater implements Runnable {
         nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
         clock.setSamplesReads(true);
         long cpuNanos = host.cpuNanosOfCurrentThread();
-        metrics.recordCpuNanos(cpuNanos);
+        recordCpuNanos(cpuNanos);
         addCachedTime();
         interval.elapsedNanos = nowNanos - accountedAtNanos;
         interval.cpuNanos = cpuNanos < 0 || accountedCpuNanos < 0 ? -1 : cpuNanos - accountedCpuNanos;

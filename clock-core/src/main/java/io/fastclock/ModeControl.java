@@ -73,31 +73,26 @@ final class ModeControl implements Runnable {
      * @param awaitsTick whether somebody waits for the tick counter, however few the reads are
      */
     void check(boolean awaitsTick) {
-        if (state.get() != IDLE
-                || !(awaitsTick || isDue(options.source.nanoTime()))
-                || !state.compareAndSet(IDLE, CHECKING)) {
+        long nowNanos = options.source.nanoTime();
+        if (state.get() != IDLE || !(awaitsTick || isDue(nowNanos)) || !state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
-        long nowNanos = 0;
         int next = IDLE;
         try {
-            nowNanos = options.source.nanoTime();
-            if (awaitsTick || isDue(nowNanos)) { // Another reader may have just finished a check.
-                long reads = clock.countedReads();
-                if (Double.isNaN(account.readNanos)) {
-                    account.measuredRead(readCost.roughNanos());
-                }
-                clock.adaptCheckInterval(account.readNanos);
-                boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
-                // Without room on the stack, RUNNING might stay for ever, without a thread.
-                window.start(nowNanos, reads);
-                if (!clock.seal.cachingEnded && StackRoom.isEnough()) {
-                    boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
-                    next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
-                }
-                if (next == TICKING) { // Before close() can report the end.
-                    events.modeChanged(ClockMode.DIRECT, ClockMode.KERNEL_TICK);
-                }
+            long reads = clock.countedReads();
+            if (Double.isNaN(account.readNanos)) {
+                account.measuredRead(readCost.roughNanos());
+            }
+            clock.adaptCheckInterval(account.readNanos);
+            boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
+            window.start(nowNanos, reads);
+            // Without room on the stack, RUNNING might stay for ever, without a thread.
+            if (!clock.seal.cachingEnded && StackRoom.isEnough()) {
+                boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
+                next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
+            }
+            if (next == TICKING) { // Before close() can report the end.
+                events.modeChanged(ClockMode.DIRECT, ClockMode.KERNEL_TICK);
             }
         } finally {
             state.set(next);
@@ -201,7 +196,7 @@ final class ModeControl implements Runnable {
 
     /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
     void updaterEnded(long nowNanos) {
-        metrics.threadEnded();
+        metrics.threadEnds.incrementAndGet();
         updater = null;
         window.start(nowNanos, clock.countedReads());
         state.set(IDLE);
