@@ -89,19 +89,6 @@ class TickedReadTest {
         assertThat(reads[0]).isEqualTo(3);
     }
 
-    @ParameterizedTest
-    @CsvSource({"-5000, true", "5000, true", "-5000, false"})
-    void wallClock_stepped_showsAtNextTick(long stepMillis, boolean isReadBefore) {
-        clock.beginTicking();
-        if (isReadBefore) {
-            clock.currentTimeMillis();
-        }
-        now += stepMillis;
-        tick();
-        assertThat(clock.currentTimeMillis()).isEqualTo(now);
-        assertThat(clock.currentTimeMillis()).isEqualTo(now);
-    }
-
     @Test
     void nanoTime_sourceGoesBack_doesNot() {
         clock.beginTicking();
