@@ -22,9 +22,7 @@ final class FirstUse {
         Settings settings = new Settings(new Settings.SystemProperties());
         AbstractCachedClock clock = ClockFactory.create(settings);
         if (settings.jmx || !settings.warnings.isEmpty()) {
-            StandIn standIn = new StandIn(settings, clock);
-            clock.seal.override(standIn);
-            pending = standIn;
+            pending = new StandIn(settings, clock);
         }
         return clock;
     }
@@ -55,11 +53,13 @@ final class FirstUse {
     private static final class StandIn implements Clock {
         private final Settings settings;
         private final AbstractCachedClock clock;
+        private final ClockOverride installed;
         private final AtomicInteger begun = new AtomicInteger();
 
         StandIn(Settings settings, AbstractCachedClock clock) {
             this.settings = settings;
             this.clock = clock;
+            installed = clock.seal.push(this);
         }
 
         @Override
@@ -79,7 +79,7 @@ final class FirstUse {
             if (!StackRoom.isEnough()) {
                 return;
             }
-            clock.seal.removeOverride(this); // First, so that all other threads already read the clock.
+            installed.close(); // First, so that all other threads already read the clock.
             if (begun.compareAndSet(0, 1)) {
                 pending = null;
                 try {
