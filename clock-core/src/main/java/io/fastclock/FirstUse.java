@@ -2,7 +2,6 @@
 package io.fastclock;
 
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +53,6 @@ final class FirstUse {
         private final Settings settings;
         private final AbstractCachedClock clock;
         private final ClockOverride installed;
-        private final AtomicInteger begun = new AtomicInteger();
 
         StandIn(Settings settings, AbstractCachedClock clock) {
             this.settings = settings;
@@ -76,11 +74,8 @@ final class FirstUse {
 
         /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */
         void complete() {
-            if (!StackRoom.isEnough()) {
-                return;
-            }
-            installed.close(); // First, so that all other threads already read the clock.
-            if (begun.compareAndSet(0, 1)) {
+            // From the removal on, all other threads read the clock.
+            if (StackRoom.isEnough() && clock.seal.remove(installed)) {
                 pending = null;
                 try {
                     for (String warning : settings.warnings) {

@@ -56,10 +56,13 @@ final class Seal {
         return added;
     }
 
-    synchronized void remove(ClockOverride closed) {
-        if (overrides.remove(closed)) {
+    /** Returns whether the override was open. */
+    synchronized boolean remove(ClockOverride closed) {
+        boolean wasOpen = overrides.remove(closed);
+        if (wasOpen) {
             override(overrides.isEmpty() ? null : overrides.get(overrides.size() - 1).clock);
         }
+        return wasOpen;
     }
 
     private void sealWords() {
