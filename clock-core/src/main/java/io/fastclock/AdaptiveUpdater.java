@@ -13,7 +13,7 @@ final class AdaptiveUpdater implements Runnable {
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
-    private final AbstractReadCountingClock clock;
+    private final AdaptiveClock clock;
     private final ModeControl control;
     private final CostAccount account;
     private final ClockMetrics metrics;

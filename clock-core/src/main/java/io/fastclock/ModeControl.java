@@ -34,7 +34,7 @@ final class ModeControl implements Runnable {
     /** Direct reads that cost some milliseconds of CPU time, or more. Then the verification of the tick counter is worth its cost. */
     static final long READS_BEFORE_VERIFICATION = 250_000;
 
-    final AbstractReadCountingClock clock;
+    final AdaptiveClock clock;
     final Host host;
     final CostAccount account;
     final ReadCost readCost;
@@ -48,7 +48,7 @@ final class ModeControl implements Runnable {
     private volatile @Nullable AdaptiveUpdater updater;
     private boolean needsNoVerification; // Or it was asked for. Written in CHECKING.
 
-    ModeControl(AbstractReadCountingClock clock) {
+    ModeControl(AdaptiveClock clock) {
         this.clock = clock;
         options = clock.options;
         host = options.host == null ? Host.SYSTEM : options.host;
