@@ -118,6 +118,21 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
         return true;
     }
 
+    private void check() {
+        long nowNanos = System.nanoTime();
+        if (retryCheckNanos != 0 && nowNanos - retryCheckNanos < 0) {
+            return;
+        }
+        try {
+            if (control != null || StackRoom.isEnough()) {
+                control().check(false);
+            }
+        } catch (Throwable t) {
+            // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
+            retryCheckNanos = nowNanos + RETRY_CHECK_NANOS;
+        }
+    }
+
     /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
     final void setSamplesReads(boolean samples) {
         boolean readsSystem = source == DirectClock.instance();
@@ -135,21 +150,6 @@ public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable 
 
     final long countedReads() {
         return StripedReadCounter.total(readCounts);
-    }
-
-    private void check() {
-        long nowNanos = System.nanoTime();
-        if (retryCheckNanos != 0 && nowNanos - retryCheckNanos < 0) {
-            return;
-        }
-        try {
-            if (control != null || StackRoom.isEnough()) {
-                control().check(false);
-            }
-        } catch (Throwable t) {
-            // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
-            retryCheckNanos = nowNanos + RETRY_CHECK_NANOS;
-        }
     }
 
     @Override

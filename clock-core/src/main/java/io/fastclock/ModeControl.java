@@ -73,12 +73,15 @@ final class ModeControl implements Runnable {
      * @param awaitsTick whether somebody waits for the tick counter, however few the reads are
      */
     void check(boolean awaitsTick) {
-        long nowNanos = options.source.nanoTime();
-        if (state.get() != IDLE || !(awaitsTick || isDue(nowNanos)) || !state.compareAndSet(IDLE, CHECKING)) {
+        if (state.get() != IDLE
+                || !(awaitsTick || isDue(options.source.nanoTime()))
+                || !state.compareAndSet(IDLE, CHECKING)) {
             return;
         }
+        long nowNanos = 0;
         int next = IDLE;
         try {
+            nowNanos = options.source.nanoTime(); // Again: another reader may have finished a check meanwhile.
             long reads = clock.countedReads();
             if (Double.isNaN(account.readNanos)) {
                 account.measuredRead(readCost.roughNanos());
