@@ -83,6 +83,12 @@ final class SimulatedHost implements Clock, Host {
         inRead.run();
     }
 
+    static void read(Clock clock, long times) {
+        for (long i = 0; i < times; i++) {
+            clock.currentTimeMillis();
+        }
+    }
+
     /** Whether the updater thread is running and does not wait. */
     boolean isInThread() {
         return runsThread && !loading;
