@@ -2,13 +2,15 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import org.openjdk.jcstress.annotations.State;
 
 /** A copy of the protocol with deliberately broken methods. Each mutant test uses one of them. */
-class BrokenClock {
+@State
+public class BrokenClock {
     static final AtomicLongFieldUpdater<BrokenClock> WORD =
             AtomicLongFieldUpdater.newUpdater(BrokenClock.class, "word");
 
-    final Clock source = new CountingSource();
+    final Clock source = StressedClock.countingSource();
     volatile long word;
     volatile Clock override;
 

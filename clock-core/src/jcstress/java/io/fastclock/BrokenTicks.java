@@ -2,23 +2,18 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
+import org.openjdk.jcstress.annotations.State;
 
 /** A copy of the reads by the tick counter with deliberate mistakes. */
-final class BrokenTicks {
-    private final Clock source = new CountingSource();
+@State
+public class BrokenTicks {
+    private final Clock source = StressedClock.countingSource();
     private final OffHeapCounter counter = new OffHeapCounter();
     private final AtomicLong time = new AtomicLong();
     private volatile long stored = -1;
 
     /** A time from before the current tick. */
     volatile long known = read();
-
-    /** Has published no time yet. */
-    static BrokenTicks direct() {
-        BrokenTicks clock = new BrokenTicks();
-        clock.withdrawAndForget();
-        return clock;
-    }
 
     void tick() {
         long before = source.nanoTime();
@@ -58,25 +53,6 @@ final class BrokenTicks {
         return time.get();
     }
 
-    /** Publishes a time that it has read some time ago, like a thread that was preempted. */
-    void publish() {
-        long seen = time.get();
-        long now = source.nanoTime();
-        widen();
-        time.compareAndSet(seen, now);
-    }
-
-    /** Broken: the time may have been published late. */
-    long readUnchecked() {
-        long seen = time.get();
-        return seen > 0 ? seen : source.nanoTime();
-    }
-
-    /** Broken: a thread that has read the source before may publish its earlier time. */
-    void withdrawAndForget() {
-        time.set(0);
-    }
-
     /** Makes the mistake show on a busy machine, too. */
     private static void widen() {
         for (int i = 0; i < 50; i++) {
@@ -85,9 +61,9 @@ final class BrokenTicks {
     }
 
     private void renew() {
-        long seen = time.get();
-        while (seen >= 0 && !time.compareAndSet(seen, source.nanoTime())) {
+        long seen;
+        do {
             seen = time.get();
-        }
+        } while (!time.compareAndSet(seen, source.nanoTime()));
     }
 }

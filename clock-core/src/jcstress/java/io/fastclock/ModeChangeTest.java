@@ -7,19 +7,16 @@ import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
 import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
+/** Its mutant is that of {@link EngageTest.NanoTime}. */
 @JCStressTest
 @JCStressMeta(GuaranteeOutcomes.class)
 @Description(
         "When readers begin to publish by the tick, no monotonic time is from before the current tick, or goes back")
-@State
 public class ModeChangeTest {
-    private final StressedTicks clock = StressedTicks.direct();
-
     @Actor
-    public void verifier() {
+    public void verifier(StressedTicks clock) {
         clock.readKnown(MONOTONIC);
         clock.beginTicking();
         clock.readKnown(MONOTONIC);
@@ -28,26 +25,7 @@ public class ModeChangeTest {
     }
 
     @Actor
-    public void reader(Z_Result result) {
+    public void reader(StressedTicks clock, Z_Result result) {
         result.r1 = clock.readsAfterKnown(MONOTONIC);
-    }
-
-    @JCStressTest
-    @JCStressMeta(MutantOutcomes.class)
-    @Description("Mutant: who publishes first does not make direct reads check the state word again")
-    @State
-    public static class Mutant {
-        private final BrokenTicks clock = BrokenTicks.direct();
-
-        @Actor
-        public void verifier() {
-            clock.publish();
-        }
-
-        @Actor
-        public void reader(Z_Result result) {
-            long first = clock.readUnchecked();
-            result.r1 = clock.readUnchecked() >= first;
-        }
     }
 }

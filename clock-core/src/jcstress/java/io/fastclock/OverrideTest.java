@@ -5,26 +5,22 @@ import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Description;
 import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 @JCStressTest
 @JCStressMeta(GuaranteeOutcomes.class)
 @Description("After an override is installed during a publication, reads return the time of the override")
-@State
 public class OverrideTest {
     private static final long OTHER_TIME = 7; // Earlier than all times of the source.
-    private static final Clock OTHER = new SuppliedClock(() -> OTHER_TIME, () -> OTHER_TIME);
-
-    private final StressedClock time = new StressedClock();
+    private static final Clock OTHER = new SuppliedClock(() -> OTHER_TIME);
 
     @Actor
-    public void actor1() {
+    public void actor1(StressedClock time) {
         time.publish();
     }
 
     @Actor
-    public void actor2(Z_Result result) {
+    public void actor2(StressedClock time, Z_Result result) {
         time.seal.override(OTHER);
         result.r1 = time.currentTimeMillis() == OTHER_TIME && time.currentTimeMillis() == OTHER_TIME;
     }
@@ -32,17 +28,14 @@ public class OverrideTest {
     @JCStressTest
     @JCStressMeta(MutantOutcomes.class)
     @Description("Mutant: the override does not seal the state word")
-    @State
     public static class Mutant {
-        private final BrokenClock time = new BrokenClock();
-
         @Actor
-        public void actor1() {
+        public void actor1(BrokenClock time) {
             time.publish();
         }
 
         @Actor
-        public void actor2(Z_Result result) {
+        public void actor2(BrokenClock time, Z_Result result) {
             time.overrideWithoutSealing(OTHER);
             result.r1 = time.read() == OTHER_TIME && time.read() == OTHER_TIME;
         }

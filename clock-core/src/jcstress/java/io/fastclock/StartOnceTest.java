@@ -16,12 +16,17 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Description("When two readers exceed the break-even rate at the same time, one thread is started")
 @State
 public class StartOnceTest {
+    private static final int READS_PER_CHECK = 4_096;
+    private static final long NANOS_PER_READ = 20_000_000; // So expensive that the first check starts the thread.
+
     private final AtomicInteger started = new AtomicInteger();
+    private final AtomicLong nanos = new AtomicLong(1_000_000_000);
     private final AdaptiveClock clock = newClock();
 
     private AdaptiveClock newClock() {
         AdaptiveOptions options = new AdaptiveOptions();
-        options.source = new SlowSource();
+        options.source = new SuppliedClock(() -> nanos.addAndGet(NANOS_PER_READ));
+        options.periodIsSet = true; // The clock waits for no verification.
         options.threads = body -> new Thread() {
             @Override
             public synchronized void start() { // Counts, but does not start.
@@ -31,14 +36,20 @@ public class StartOnceTest {
         return new AdaptiveClock(options);
     }
 
+    private void readUntilRateIsChecked() {
+        for (int i = 0; i < READS_PER_CHECK; i++) {
+            clock.currentTimeMillis();
+        }
+    }
+
     @Actor
     public void actor1() {
-        SlowSource.readUntilRateIsChecked(clock);
+        readUntilRateIsChecked();
     }
 
     @Actor
     public void actor2() {
-        SlowSource.readUntilRateIsChecked(clock);
+        readUntilRateIsChecked();
     }
 
     @Arbiter
@@ -73,30 +84,6 @@ public class StartOnceTest {
         @Arbiter
         public void arbiter(Z_Result result) {
             result.r1 = started.get() == 1;
-        }
-    }
-
-    /** A source whose reads are so expensive that the first check of the read rate starts the updater thread. */
-    private static final class SlowSource implements Clock {
-        private static final long NANOS_PER_READ = 20_000_000;
-        private static final int READS_PER_CHECK = 4_096;
-
-        private final AtomicLong nanos = new AtomicLong(1_000_000_000);
-
-        @Override
-        public long currentTimeMillis() {
-            return nanoTime() / 1_000_000;
-        }
-
-        @Override
-        public long nanoTime() {
-            return nanos.addAndGet(NANOS_PER_READ);
-        }
-
-        static void readUntilRateIsChecked(Clock clock) {
-            for (int i = 0; i < READS_PER_CHECK; i++) {
-                clock.currentTimeMillis();
-            }
         }
     }
 }

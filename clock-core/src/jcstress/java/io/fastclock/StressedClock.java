@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.concurrent.atomic.AtomicLong;
+import org.openjdk.jcstress.annotations.State;
+
 /** The production protocol. */
-class StressedClock extends AbstractCachedClock {
-    StressedClock() {
-        this(new CountingSource());
+@State
+public class StressedClock extends AbstractCachedClock {
+    public StressedClock() {
+        this(countingSource());
     }
 
     StressedClock(Clock source) {
         super(source, false);
+    }
+
+    /** Returns a source whose time increases by one with each read, so that no two reads return the same time. */
+    static Clock countingSource() {
+        return new SuppliedClock(new AtomicLong(1_000)::incrementAndGet);
     }
 
     /** Reads a time, {@link #WALL} or {@link #MONOTONIC}. */

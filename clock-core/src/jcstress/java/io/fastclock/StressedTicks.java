@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import org.openjdk.jcstress.annotations.State;
+
 /** The production reads by the tick counter. The source's time is also the test's, to know which reads came before a tick. */
-final class StressedTicks extends StressedClock {
-    private final Clock source;
+@State
+public class StressedTicks extends StressedClock {
     private final OffHeapCounter counter = new OffHeapCounter();
 
     /** A time from before the current tick, or one that another thread has returned. */
     volatile long known;
 
-    private StressedTicks(Clock source) {
-        super(source);
-        this.source = source;
-    }
-
-    static StressedTicks direct() {
-        return new StressedTicks(new CountingSource());
-    }
-
     static StressedTicks published() {
-        StressedTicks clock = direct();
+        StressedTicks clock = new StressedTicks();
         clock.publishWithCounter();
         return clock;
     }
@@ -28,9 +21,16 @@ final class StressedTicks extends StressedClock {
         publishWithCounter(0, Long.MAX_VALUE);
     }
 
-    /** The timestamp of a thread that readers find late from the next tick on. */
-    void publishLate() {
-        publishWithCounter(0, 0);
+    /** With the timestamp of a thread that readers find late from the next tick on. */
+    @State
+    public static class Late extends StressedTicks {
+        public Late() {
+            publishLate();
+        }
+
+        final void publishLate() {
+            publishWithCounter(0, 0);
+        }
     }
 
     void tick() {

@@ -14,7 +14,9 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Description("A read returns a time that was published as a whole")
 @State
 public class TearingTest {
-    private final StressedClock time = new StressedClock(new HalvesSource());
+    private final AtomicLong half = new AtomicLong(1); // The upper and the lower 32 bits of each time.
+    private final StressedClock time =
+            new StressedClock(new SuppliedClock(() -> half.incrementAndGet() * 0x1_0000_0001L));
 
     {
         time.publish();
@@ -28,7 +30,8 @@ public class TearingTest {
 
     @Actor
     public void actor2(Z_Result result) {
-        result.r1 = HalvesSource.isWhole(time.currentTimeMillis());
+        long read = time.currentTimeMillis();
+        result.r1 = read >>> 32 == (read & 0xFFFF_FFFFL);
     }
 
     @JCStressTest
@@ -48,26 +51,6 @@ public class TearingTest {
         @Actor
         public void actor2(Z_Result result) {
             result.r1 = upper == lower;
-        }
-    }
-
-    /** A source of times whose upper and lower 32 bits are equal. */
-    private static final class HalvesSource implements Clock {
-        private final AtomicLong half = new AtomicLong(1);
-
-        @Override
-        public long currentTimeMillis() {
-            long value = half.incrementAndGet();
-            return value << 32 | value;
-        }
-
-        @Override
-        public long nanoTime() {
-            return currentTimeMillis();
-        }
-
-        static boolean isWhole(long time) {
-            return time >>> 32 == (time & 0xFFFF_FFFFL);
         }
     }
 }

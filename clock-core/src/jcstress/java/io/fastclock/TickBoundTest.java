@@ -16,7 +16,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Description("No wall time is from before the current tick, or earlier than one that another thread has returned")
 @State
 public class TickBoundTest {
-    private final StressedTicks clock = StressedTicks.direct();
+    private final StressedTicks clock = new StressedTicks();
 
     {
         clock.beginTicking();
@@ -39,18 +39,15 @@ public class TickBoundTest {
     @JCStressTest
     @JCStressMeta(MutantOutcomes.class)
     @Description("Mutant: the time is loaded before the counter")
-    @State
     public static class Mutant {
-        private final BrokenTicks clock = new BrokenTicks();
-
         @Actor
-        public void ticker() {
+        public void ticker(BrokenTicks clock) {
             clock.tickAndRead();
             clock.tickAndRead();
         }
 
         @Actor
-        public void reader(Z_Result result) {
+        public void reader(BrokenTicks clock, Z_Result result) {
             long before = clock.known;
             long first = clock.readTimeBeforeCounter();
             long between = clock.known;
@@ -87,18 +84,15 @@ public class TickBoundTest {
         @JCStressTest
         @JCStressMeta(MutantOutcomes.class)
         @Description("Mutant: the counter is stored before the time")
-        @State
         public static class Mutant {
-            private final BrokenTicks clock = new BrokenTicks();
-
             @Actor
-            public void updater() {
+            public void updater(BrokenTicks clock) {
                 clock.tick();
                 clock.readCounterStoredFirst();
             }
 
             @Actor
-            public void reader(Z_Result result) {
+            public void reader(BrokenTicks clock, Z_Result result) {
                 long before = clock.known;
                 result.r1 = clock.readCounterStoredFirst() >= before;
             }
@@ -129,20 +123,14 @@ public class TickBoundTest {
         }
     }
 
+    /** Its mutant is that of {@link EngageTest.NanoTime}: the thread may publish a time earlier than a returned one. */
     @JCStressTest
     @JCStressMeta(GuaranteeOutcomes.class)
     @Description(
             "When readers withdraw the timestamp of a late updater thread, no time goes back, nor is it from before the tick")
-    @State
     public static class LateThread {
-        private final StressedTicks clock = StressedTicks.published();
-
-        {
-            clock.publishLate();
-        }
-
         @Actor
-        public void updater() {
+        public void updater(StressedTicks.Late clock) {
             clock.tick();
             clock.readKnown(WALL);
             clock.publishLate();
@@ -151,23 +139,17 @@ public class TickBoundTest {
         }
 
         @Actor
-        public void reader(Z_Result result) {
+        public void reader(StressedTicks.Late clock, Z_Result result) {
             result.r1 = clock.readsAfterKnown(WALL);
         }
 
+        /** Its mutant is the same. */
         @JCStressTest
         @JCStressMeta(GuaranteeOutcomes.class)
         @Description("The same for the monotonic time, whose empty words have numbers")
-        @State
         public static class NanoTime {
-            private final StressedTicks clock = StressedTicks.published();
-
-            {
-                clock.publishLate();
-            }
-
             @Actor
-            public void updater() {
+            public void updater(StressedTicks.Late clock) {
                 clock.tick();
                 clock.readKnown(MONOTONIC);
                 clock.publishLate();
@@ -176,31 +158,8 @@ public class TickBoundTest {
             }
 
             @Actor
-            public void reader(Z_Result result) {
+            public void reader(StressedTicks.Late clock, Z_Result result) {
                 result.r1 = clock.readsAfterKnown(MONOTONIC);
-            }
-        }
-
-        @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
-        @Description("Mutant: the withdrawal leaves no record of the latest time, which the thread has yet to exceed")
-        @State
-        public static class Mutant {
-            private final BrokenTicks clock = new BrokenTicks();
-
-            {
-                clock.withdrawAndForget();
-            }
-
-            @Actor
-            public void updater() {
-                clock.publish();
-            }
-
-            @Actor
-            public void reader(Z_Result result) {
-                long first = clock.readUnchecked();
-                result.r1 = clock.readUnchecked() >= first;
             }
         }
     }

@@ -39,7 +39,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private final @Nullable NonDecreasingSource holding; // The source, if it holds backward steps.
 
     /** Whether readers publish. Otherwise an updater thread begins caching, and readers only renew, or withdraw. */
-    private volatile boolean readersPublish;
+    volatile boolean readersPublish;
 
     private volatile long lateNanos; // When the updater thread is late, unless it publishes before.
 
@@ -232,9 +232,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Makes readers publish from now on, for good. No timestamp must be published, and no thread must be about to. */
     final void beginTicking() {
         samplesReads = false; // First: a read that counts itself by sample does not publish.
-        readersPublish = true;
         wallTicks = STORED; // Any count: the words are not positive, so the next reader publishes.
         monotonicTicks = STORED;
+        readersPublish = true; // Last: awaitKernelTick() returns when it is set.
     }
 
     /** As {@link #publish()}, with the counter. From so long after now on, a reader at a kernel tick withdraws the timestamp. */

@@ -32,14 +32,31 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
-public class AdaptiveClock extends AbstractReadCountingClock implements AutoCloseable {
+public class AdaptiveClock extends AbstractCachedClock implements AutoCloseable {
+    private static final double READ_NANOS_PER_CHECK = 200_000; // A check costs a small share of that.
+    private static final int MAX_READS_PER_CHECK = 4_096;
     private static final long RETRY_CHECK_NANOS = 1_000_000_000;
 
+    /** A check loads classes, which a process with few reads does not need. */
+    private static final int READS_BEFORE_FIRST_CHECK = 1_024;
+
+    private final long[] readCounts = StripedReadCounter.newCounts();
+
+    /** The reads of a stripe between two checks, minus 1. Any value of the past is valid. */
+    private int checkMask = READS_BEFORE_FIRST_CHECK - 1;
+
     private long retryCheckNanos; // When to repeat a check that threw. 0: none has thrown.
+    final AdaptiveOptions options;
+    final long createdNanos;
     volatile @Nullable ModeControl control; // Once created. Not private: Creation accesses it by reflection.
 
     AdaptiveClock(AdaptiveOptions options) {
-        super(options);
+        super(options.source, options.holdsBackwardSteps);
+        this.options = options;
+        createdNanos = source.nanoTime();
+        // Until the verification is asked for, each read counts. A sample misses short bursts, and the JIT compiles its
+        // rarely taken branch away: the next reads that count are then interpreted.
+        setSamplesReads(options.periodIsSet || options.heldMode != null);
     }
 
     /** {@return a new builder with the defaults that {@link FastClock} has} */
@@ -90,8 +107,18 @@ public class AdaptiveClock extends AbstractReadCountingClock implements AutoClos
         return Objects.requireNonNull(control);
     }
 
+    /** Counts the read, and checks the count from time to time. */
     @Override
-    final void check() {
+    final boolean onDirectRead(int which, int reads) {
+        long count = StripedReadCounter.add(readCounts, which, reads);
+        if ((count ^ (count - reads)) <= checkMask) {
+            return false;
+        }
+        check(); // The count has passed a multiple of the mask plus 1.
+        return true;
+    }
+
+    private void check() {
         long nowNanos = System.nanoTime();
         if (retryCheckNanos != 0 && nowNanos - retryCheckNanos < 0) {
             return;
@@ -104,6 +131,25 @@ public class AdaptiveClock extends AbstractReadCountingClock implements AutoClos
             // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
             retryCheckNanos = nowNanos + RETRY_CHECK_NANOS;
         }
+    }
+
+    /** Chooses whether direct reads count themselves by sample, if this clock reads the system's clock, or each of them. */
+    final void setSamplesReads(boolean samples) {
+        boolean readsSystem = source == DirectClock.instance();
+        if (samples && readsSystem) {
+            ReadSampling.selects(0); // Initialised here: in a read near a stack overflow that might leave it unusable.
+        }
+        samplesReads = samples && readsSystem;
+    }
+
+    /** Chooses how often readers check. For the reader that checks. */
+    final void adaptCheckInterval(double nanos) {
+        double reads = Math.max(ReadSampling.READS, Math.min(MAX_READS_PER_CHECK, READ_NANOS_PER_CHECK / nanos));
+        checkMask = Integer.highestOneBit((int) reads) - 1;
+    }
+
+    final long countedReads() {
+        return StripedReadCounter.total(readCounts);
     }
 
     @Override

@@ -13,7 +13,7 @@ final class AdaptiveUpdater implements Runnable {
     private static final long MAX_OVERDUE_NANOS = 1_000_000_000;
     private static final long READ_COST_INTERVAL_NANOS = 1_000_000_000;
 
-    private final AbstractReadCountingClock clock;
+    private final AdaptiveClock clock;
     private final ModeControl control;
     private final CostAccount account;
     private final ClockMetrics metrics;
@@ -21,6 +21,7 @@ final class AdaptiveUpdater implements Runnable {
     private final long periodNanos;
     private final boolean isHeld;
     private final long maxAgeNanos; // A thread that has missed an update is late.
+    private final long earlierCpuNanos; // Of the threads before.
     private final LatenessPolicy latenessPolicy;
     final EdgeWaiter edges;
 
@@ -52,11 +53,12 @@ final class AdaptiveUpdater implements Runnable {
         metrics = control.metrics;
         this.nowNanos = nowNanos;
         AdaptiveOptions options = clock.options;
-        host = options.host == null ? Host.SYSTEM : options.host;
+        host = control.host;
         periodNanos = options.periodNanos;
         isHeld = options.heldMode != null;
         latenessPolicy = new LatenessPolicy(periodNanos);
         edges = new EdgeWaiter(options.source, host, periodNanos);
+        earlierCpuNanos = Math.max(0, metrics.cpuNanos);
         maxAgeNanos = isHeld ? Long.MAX_VALUE / 2 : 2 * periodNanos;
     }
 
@@ -72,7 +74,7 @@ final class AdaptiveUpdater implements Runnable {
                     changeMode(ClockMode.DIRECT);
                     report();
                     if (accountedCpuNanos > 0) { // Else memory may be too short to load the classes that measure it.
-                        metrics.recordCpuNanos(host.cpuNanosOfCurrentThread());
+                        recordCpuNanos(host.cpuNanosOfCurrentThread());
                     }
                 } finally {
                     control.updaterEnded(nowNanos);
@@ -180,9 +182,9 @@ final class AdaptiveUpdater implements Runnable {
     }
 
     private boolean isTickUsable() {
-        KernelTick tick = clock.verifiedTick();
+        KernelTick tick = host.verifiedTick();
         if (tick == null) {
-            clock.verifyTick(control); // Again, if it has failed.
+            host.verifyTick(control); // Again, if it has failed.
             return false;
         }
         if (tick.isUsable() && clock.options.allows(ClockMode.KERNEL_TICK)) {
@@ -270,6 +272,12 @@ final class AdaptiveUpdater implements Runnable {
         }
     }
 
+    private void recordCpuNanos(long nanos) {
+        if (nanos >= 0) { // Else unknown.
+            metrics.cpuNanos = earlierCpuNanos + nanos;
+        }
+    }
+
     /** All reads count themselves for some milliseconds. */
     private void beginWindow(WindowSchedule windows) {
         nowNanos = clock.source.nanoTime();
@@ -286,7 +294,7 @@ final class AdaptiveUpdater implements Runnable {
         nowNanos = clock.source.nanoTime(); // After the count: else many reads would seem to take no time.
         clock.setSamplesReads(true);
         long cpuNanos = host.cpuNanosOfCurrentThread();
-        metrics.recordCpuNanos(cpuNanos);
+        recordCpuNanos(cpuNanos);
         addCachedTime();
         interval.elapsedNanos = nowNanos - accountedAtNanos;
         interval.cpuNanos = cpuNanos < 0 || accountedCpuNanos < 0 ? -1 : cpuNanos - accountedCpuNanos;

@@ -8,19 +8,17 @@ final class ClockFactory {
     private ClockFactory() {}
 
     static AbstractCachedClock create(Settings settings) {
-        Duration period = settings.period;
+        AdaptiveOptions options = settings.options;
+        Duration period = Duration.ofNanos(options.periodNanos);
         switch (settings.kind) {
             case Settings.TIMER:
-                return period == null ? new TimerClock() : new TimerClock(period);
+                return options.periodIsSet ? new TimerClock(period) : new TimerClock();
             case Settings.TICKER:
-                return new TickerClock(period == null ? Duration.ofMillis(1) : period, settings.lowersTimerSlack);
+                return new TickerClock(period, options.lowersTimerSlack);
             case Settings.DIRECT:
                 return AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
             default:
-                AdaptiveClock.Builder builder = AdaptiveClock.builder()
-                        .backwardStep(settings.backwardStep)
-                        .lowerTimerSlack(settings.lowersTimerSlack);
-                return (period == null ? builder : builder.period(period)).build();
+                return new AdaptiveClock(options);
         }
     }
 

@@ -20,7 +20,6 @@ final class ClockMetrics {
     volatile ModeTimes modeTimes;
     volatile long timerSlackNanos = -1; // Unknown, as the next.
     volatile long cpuNanos = -1;
-    private long endedThreadsCpuNanos;
 
     ClockMetrics(long nowNanos) {
         modeTimes = new ModeTimes(ClockMode.DIRECT, nowNanos, new HashMap<>());
@@ -31,18 +30,6 @@ final class ClockMetrics {
         Map<ClockMode, Long> nanos = new HashMap<>(before.nanos);
         nanos.put(before.mode, before.nanosIn(before.mode, nowNanos));
         modeTimes = new ModeTimes(to, nowNanos, nanos);
-    }
-
-    void threadEnded() {
-        endedThreadsCpuNanos = Math.max(0, cpuNanos);
-        threadEnds.incrementAndGet();
-    }
-
-    /** @param nanos the CPU time of the current updater thread; negative if unknown */
-    void recordCpuNanos(long nanos) {
-        if (nanos >= 0) {
-            cpuNanos = endedThreadsCpuNanos + nanos;
-        }
     }
 
     /** The current mode, its start, and the time in each mode before. Immutable, so that any thread gets figures that agree. */

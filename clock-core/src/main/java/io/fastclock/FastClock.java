@@ -88,7 +88,7 @@ public final class FastClock {
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
         clock(); // Completes the first use, if this is the first.
-        return Overrides.stack().push(clock);
+        return ClockOverride.install(clock, Holder.CLOCK);
     }
 
     /** Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread. */
@@ -129,20 +129,6 @@ public final class FastClock {
                 // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
             }
             CLOCK = created;
-        }
-    }
-
-    /** In its own class, so that a process without overrides loads neither the stack nor the exception. */
-    private static final class Overrides {
-        private static final ClockOverride.@Nullable Stack STACK =
-                Holder.CLOCK == null ? null : new ClockOverride.Stack(Holder.CLOCK);
-
-        static ClockOverride.Stack stack() {
-            if (STACK == null) {
-                throw new IllegalStateException(
-                        "the first use of FastClock has failed, so that it has no clock to override");
-            }
-            return STACK;
         }
     }
 }

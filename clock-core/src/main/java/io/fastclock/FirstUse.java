@@ -2,7 +2,6 @@
 package io.fastclock;
 
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +21,7 @@ final class FirstUse {
         Settings settings = new Settings(new Settings.SystemProperties());
         AbstractCachedClock clock = ClockFactory.create(settings);
         if (settings.jmx || !settings.warnings.isEmpty()) {
-            StandIn standIn = new StandIn(settings, clock);
-            clock.seal.override(standIn);
-            pending = standIn;
+            pending = new StandIn(settings, clock);
         }
         return clock;
     }
@@ -55,11 +52,12 @@ final class FirstUse {
     private static final class StandIn implements Clock {
         private final Settings settings;
         private final AbstractCachedClock clock;
-        private final AtomicInteger begun = new AtomicInteger();
+        private final ClockOverride installed;
 
         StandIn(Settings settings, AbstractCachedClock clock) {
             this.settings = settings;
             this.clock = clock;
+            installed = clock.seal.push(this);
         }
 
         @Override
@@ -76,11 +74,8 @@ final class FirstUse {
 
         /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */
         void complete() {
-            if (!StackRoom.isEnough()) {
-                return;
-            }
-            clock.seal.removeOverride(this); // First, so that all other threads already read the clock.
-            if (begun.compareAndSet(0, 1)) {
+            // From the removal on, all other threads read the clock.
+            if (StackRoom.isEnough() && clock.seal.remove(installed)) {
                 pending = null;
                 try {
                     for (String warning : settings.warnings) {

@@ -5,8 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
-/** What an updater thread needs of its host. Tests simulate it. */
+/** What an adaptive clock needs of its host, beside the time. Tests simulate it. */
 interface Host {
     Host SYSTEM = new Host() {};
 
@@ -32,5 +33,20 @@ interface Host {
         } catch (LinkageError | RuntimeException unavailable) { // Without the module java.management.
             return -1;
         }
+    }
+
+    /** Returns null before the verification of the tick counter ends. */
+    default @Nullable KernelTick verifiedTick() {
+        return KernelTick.known;
+    }
+
+    /** Starts the verification, if it has not begun; see {@link TickVerification#start}. */
+    default void verifyTick(Runnable whenKnown) {
+        TickVerification.OF_PROCESS.start(whenKnown);
+    }
+
+    /** Whether the verification has failed for so long that the counter may never be known. */
+    default boolean cannotVerifyTick() {
+        return TickVerification.OF_PROCESS.failures.isLong();
     }
 }

@@ -11,8 +11,6 @@ final class KernelTick {
     private static final int MAX_RUNS = 5;
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
 
-    static final KernelTick OF_ANOTHER_SOURCE = new KernelTick(0, "the clock does not read the system's clock");
-
     static volatile @Nullable KernelTick known; // Null until the result is known.
 
     final long nanos; // The measured tick; 0 if the counter cannot be used.

@@ -34,7 +34,8 @@ final class ModeControl implements Runnable {
     /** Direct reads that cost some milliseconds of CPU time, or more. Then the verification of the tick counter is worth its cost. */
     static final long READS_BEFORE_VERIFICATION = 250_000;
 
-    final AbstractReadCountingClock clock;
+    final AdaptiveClock clock;
+    final Host host;
     final CostAccount account;
     final ReadCost readCost;
     final ClockMetrics metrics;
@@ -47,9 +48,10 @@ final class ModeControl implements Runnable {
     private volatile @Nullable AdaptiveUpdater updater;
     private boolean needsNoVerification; // Or it was asked for. Written in CHECKING.
 
-    ModeControl(AbstractReadCountingClock clock) {
+    ModeControl(AdaptiveClock clock) {
         this.clock = clock;
         options = clock.options;
+        host = options.host == null ? Host.SYSTEM : options.host;
         threads = options.threads == null ? new DaemonThreadFactory("fastclock-adaptive") : options.threads;
         account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);
@@ -79,23 +81,21 @@ final class ModeControl implements Runnable {
         long nowNanos = 0;
         int next = IDLE;
         try {
-            nowNanos = options.source.nanoTime();
-            if (awaitsTick || isDue(nowNanos)) { // Another reader may have just finished a check.
-                long reads = clock.countedReads();
-                if (Double.isNaN(account.readNanos)) {
-                    account.measuredRead(readCost.roughNanos());
-                }
-                clock.adaptCheckInterval(account.readNanos);
-                boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
-                // Without room on the stack, RUNNING might stay for ever, without a thread.
-                window.start(nowNanos, reads);
-                if (!clock.seal.cachingEnded && StackRoom.isEnough()) {
-                    boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
-                    next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
-                }
-                if (next == TICKING) { // Before close() can report the end.
-                    events.modeChanged(ClockMode.DIRECT, ClockMode.KERNEL_TICK);
-                }
+            nowNanos = options.source.nanoTime(); // Again: another reader may have finished a check meanwhile.
+            long reads = clock.countedReads();
+            if (Double.isNaN(account.readNanos)) {
+                account.measuredRead(readCost.roughNanos());
+            }
+            clock.adaptCheckInterval(account.readNanos);
+            boolean threadPays = account.addDirectReads(window.reads(reads), window.nanos(nowNanos));
+            window.start(nowNanos, reads);
+            // Without room on the stack, RUNNING might stay for ever, without a thread.
+            if (!clock.seal.cachingEnded && StackRoom.isEnough()) {
+                boolean verifies = awaitsTick || reads >= READS_BEFORE_VERIFICATION;
+                next = next(verifies, threadPays && failures.isOver(nowNanos), nowNanos);
+            }
+            if (next == TICKING) { // Before close() can report the end.
+                events.modeChanged(ClockMode.DIRECT, ClockMode.KERNEL_TICK);
             }
         } finally {
             state.set(next);
@@ -121,12 +121,12 @@ final class ModeControl implements Runnable {
             clock.setSamplesReads(true);
         }
         if (options.allows(ClockMode.KERNEL_TICK)) {
-            KernelTick tick = clock.verifiedTick();
+            KernelTick tick = host.verifiedTick();
             if (tick == null) {
                 if (verifies || options.heldMode != null) {
-                    clock.verifyTick(this);
+                    host.verifyTick(this);
                 }
-                if (!clock.cannotVerifyTick()) {
+                if (!host.cannotVerifyTick()) {
                     return IDLE; // No thread before it is known whether one is needed.
                 }
             } else if (tick.isUsable()) {
@@ -143,10 +143,10 @@ final class ModeControl implements Runnable {
         long startNanos = System.nanoTime();
         while (true) {
             check(true);
-            if (readersPublish() && !clock.seal.cachingEnded) { // Also for a listener, which is called in CHECKING.
+            if (clock.readersPublish && !clock.seal.cachingEnded) { // Also for a listener, which is called in CHECKING.
                 return true;
             }
-            KernelTick tick = clock.verifiedTick();
+            KernelTick tick = host.verifiedTick();
             boolean mayBegin = options.allows(ClockMode.KERNEL_TICK) && (tick == null || tick.isUsable());
             if (!mayBegin || clock.seal.cachingEnded || System.nanoTime() - startNanos >= timeoutNanos) {
                 return false;
@@ -158,11 +158,6 @@ final class ModeControl implements Runnable {
                 return false;
             }
         }
-    }
-
-    /** The monotonic counter is stored after that of the wall time, when the clock begins to tick. */
-    private boolean readersPublish() {
-        return options.allows(ClockMode.KERNEL_TICK) && clock.monotonicTicks != 0;
     }
 
     private void endTicking() {
@@ -204,7 +199,7 @@ final class ModeControl implements Runnable {
 
     /** Ends the state {@code RUNNING}. An updater thread calls this method last. */
     void updaterEnded(long nowNanos) {
-        metrics.threadEnded();
+        metrics.threadEnds.incrementAndGet();
         updater = null;
         window.start(nowNanos, clock.countedReads());
         state.set(IDLE);
@@ -222,7 +217,7 @@ final class ModeControl implements Runnable {
     ClockStats stats() {
         long nowNanos = options.source.nanoTime();
         int now = state.get();
-        boolean isCounted = !readersPublish(); // Nor after the end, as far as is known.
+        boolean isCounted = !clock.readersPublish; // Nor after the end, as far as is known.
         double readsPerSecond = isCounted ? account.readsPerSecond : Double.NaN;
         long windowNanos = window.nanos(nowNanos);
         if (now == IDLE && isCounted && windowNanos >= MIN_RATE_WINDOW_NANOS) {
@@ -235,7 +230,7 @@ final class ModeControl implements Runnable {
 
     /** Returns null if it is not known whether the counter can be used, or not wanted. */
     private @Nullable KernelTick tick() {
-        return options.heldMode == ClockMode.DIRECT ? null : clock.verifiedTick();
+        return options.heldMode == ClockMode.DIRECT ? null : host.verifiedTick();
     }
 
     /** Returns the mode, and what is known of the tick counter. */

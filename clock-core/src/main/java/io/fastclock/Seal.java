@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -8,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * Seals the state words of a clock while there is an override, and for good when caching has ended. Reads of sealed words read
  * {@link #source()}. Sealing takes a lock, reads do not.
  */
-@SuppressWarnings("ReferenceEquality") // Checks whether the clock is still the same object.
 final class Seal {
     private final PaddedWords words;
     private final Clock source;
     private final AtomicLong emptyWords = new AtomicLong(); // The number of the last empty word.
-    private volatile @Nullable Clock override;
+    private final List<ClockOverride> overrides = new ArrayList<>(); // The open ones.
+    private volatile @Nullable Clock override; // The clock of the last one.
     volatile boolean cachingEnded;
 
     Seal(PaddedWords words, Clock source) {
@@ -47,10 +49,20 @@ final class Seal {
         }
     }
 
-    synchronized void removeOverride(Clock other) {
-        if (override == other) {
-            override(null);
+    synchronized ClockOverride push(Clock other) {
+        ClockOverride added = new ClockOverride(this, other);
+        overrides.add(added);
+        override(other);
+        return added;
+    }
+
+    /** Returns whether the override was open. */
+    synchronized boolean remove(ClockOverride closed) {
+        boolean wasOpen = overrides.remove(closed);
+        if (wasOpen) {
+            override(overrides.isEmpty() ? null : overrides.get(overrides.size() - 1).clock);
         }
+        return wasOpen;
     }
 
     private void sealWords() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -27,9 +26,7 @@ final class Settings {
     static final String OFF = "off"; // The value of KERNEL_TICK.
 
     final String kind;
-    final @Nullable Duration period;
-    final BackwardStep backwardStep;
-    final boolean lowersTimerSlack;
+    final AdaptiveOptions options = new AdaptiveOptions(); // Of which the other clocks use some.
     final boolean jmx;
 
     /** One for each value that is invalid, and replaced by the default, or has no effect. */
@@ -42,17 +39,16 @@ final class Settings {
         this.properties = properties;
         kind = choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
         boolean adaptive = kind.equals(ADAPTIVE);
-        period = period(adaptive);
-        boolean holds = choice(BACKWARD_STEP, "follow", "hold").equals("hold");
-        backwardStep = holds ? BackwardStep.HOLD : BackwardStep.FOLLOW;
-        lowersTimerSlack = choice(TIMER_SLACK, "lower", "keep").equals("lower");
+        readPeriod(adaptive);
+        options.holdsBackwardSteps = choice(BACKWARD_STEP, "follow", "hold").equals("hold");
+        options.lowersTimerSlack = choice(TIMER_SLACK, "lower", "keep").equals("lower");
         boolean jmxRequested = choice(JMX, "false", "true").equals("true");
         jmx = adaptive && jmxRequested;
         choice(KERNEL_TICK, "auto", OFF); // KernelTick reads it itself. Here only for the warning.
 
-        warnUnless(!kind.equals(DIRECT) || period == null, PERIOD, "adaptive, timer or ticker");
-        warnUnless(adaptive || !holds, BACKWARD_STEP, "adaptive");
-        warnUnless(adaptive || kind.equals(TICKER) || lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
+        warnUnless(!kind.equals(DIRECT) || !options.periodIsSet, PERIOD, "adaptive, timer or ticker");
+        warnUnless(adaptive || !options.holdsBackwardSteps, BACKWARD_STEP, "adaptive");
+        warnUnless(adaptive || kind.equals(TICKER) || options.lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
         warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
     }
 
@@ -81,17 +77,16 @@ final class Settings {
         return names[0];
     }
 
-    private @Nullable Duration period(boolean inWholeMillis) {
+    private void readPeriod(boolean inWholeMillis) {
         String text = get(PERIOD);
-        if (text == null) {
-            return null;
-        }
         try {
-            return UpdatePeriod.parse(text, inWholeMillis);
+            if (text != null) {
+                options.periodNanos = UpdatePeriod.parse(text, inWholeMillis).toNanos();
+                options.periodIsSet = true;
+            }
         } catch (IllegalArgumentException e) {
             warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");
-            return null;
         }
     }
 

@@ -19,26 +19,20 @@ final class ForeignMemory {
      *
      * @throws UnsupportedOperationException with a reason for the user
      */
-    static MethodHandle intHandle(long address, long bytes) throws ReflectiveOperationException {
+    static MethodHandle intHandle(long address, long bytes) throws Throwable {
         MethodHandles.Lookup lookup = MethodHandles.lookup();
-        try {
-            requireNativeAccess(lookup);
-            Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
-            Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
-            Class<?> ofInt = Class.forName("java.lang.foreign.ValueLayout$OfInt");
-            Object page = lookup.findStatic(segment, "ofAddress", methodType(segment, long.class))
-                    .invoke(address);
-            page = lookup.findVirtual(segment, "reinterpret", methodType(segment, long.class))
-                    .invoke(page, bytes);
-            Object ints = lookup.findStaticGetter(layout, "JAVA_INT", ofInt).invoke();
-            VarHandle word = (VarHandle) lookup.findVirtual(layout, "varHandle", methodType(VarHandle.class))
-                    .invoke(ints);
-            return insertArguments(word.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE), 0, page);
-        } catch (ReflectiveOperationException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable t) {
-            throw new IllegalStateException(t);
-        }
+        requireNativeAccess(lookup);
+        Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
+        Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
+        Class<?> ofInt = Class.forName("java.lang.foreign.ValueLayout$OfInt");
+        Object page = lookup.findStatic(segment, "ofAddress", methodType(segment, long.class))
+                .invoke(address);
+        page = lookup.findVirtual(segment, "reinterpret", methodType(segment, long.class))
+                .invoke(page, bytes);
+        Object ints = lookup.findStaticGetter(layout, "JAVA_INT", ofInt).invoke();
+        VarHandle word = (VarHandle) lookup.findVirtual(layout, "varHandle", methodType(VarHandle.class))
+                .invoke(ints);
+        return insertArguments(word.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE), 0, page);
     }
 
     private static void requireNativeAccess(MethodHandles.Lookup lookup) throws Throwable {

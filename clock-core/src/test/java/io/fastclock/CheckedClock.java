@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class CheckedClock extends AbstractCachedClock {
     private static final long OVERRIDDEN = 7;
-    private static final Clock FIXED = new SuppliedClock(() -> OVERRIDDEN, () -> OVERRIDDEN);
+    private static final Clock FIXED = new SuppliedClock(() -> OVERRIDDEN);
     private static final String TICKS = "ticks";
     private static final long STEP = 500;
     private static final long MAX_STEPPED = Interleavings.FIRST_TIME - STEP / 2;

@@ -108,9 +108,7 @@ class ClockManagementTest {
         AdaptiveClock read = host.newClock(AdaptiveClock.builder());
         host.load = nanos -> {
             host.stallNanos = read.stats().missedUpdates() == 0 ? 5_500_000 : 0;
-            for (int i = 0; i < 90; i++) {
-                read.currentTimeMillis();
-            }
+            SimulatedHost.read(read, 90);
         };
         host.runFor(3_000_000_000L);
         try (ClockManagement.Registration registration = ClockManagement.register(read, "compared")) {

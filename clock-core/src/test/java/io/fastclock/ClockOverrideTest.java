@@ -29,10 +29,14 @@ class ClockOverrideTest {
     /** As near a stack overflow, where the first use is left to a later read. */
     @Test
     void override_installedWhileFirstUseIsPending_isKept() {
+        System.setProperty(Settings.TIMER_SLACK, "nonsense"); // Leaves a warning to the first read.
         AbstractCachedClock clock = FirstUse.createClock();
-        new ClockOverride.Stack(clock).push(first);
+        System.clearProperty(Settings.TIMER_SLACK);
+        ClockOverride override = clock.seal.push(first);
         FirstUse.complete();
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
+        override.close();
+        assertReturnsSystemTime(clock);
     }
 
     @ParameterizedTest
@@ -40,9 +44,8 @@ class ClockOverrideTest {
     void override_openThenClosed_isReadOnlyWhileOpen(Implementation kind) {
         AbstractCachedClock clock = (AbstractCachedClock) kind.create();
         try {
-            ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
             for (int i = 0; i < 1_000; i++) {
-                try (ClockOverride override = overrides.push(first)) {
+                try (ClockOverride override = clock.seal.push(first)) {
                     assertThat(override).isNotNull();
                     assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
                     first.advance(Duration.ofSeconds(1));
@@ -59,9 +62,8 @@ class ClockOverrideTest {
     @Test
     void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
         AbstractCachedClock clock = AdaptiveClock.builder().build();
-        ClockOverride.Stack overrides = new ClockOverride.Stack(clock);
-        ClockOverride outer = overrides.push(first);
-        ClockOverride inner = overrides.push(second);
+        ClockOverride outer = clock.seal.push(first);
+        ClockOverride inner = clock.seal.push(second);
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
         outer.close(); // Out of order.
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
@@ -69,8 +71,8 @@ class ClockOverrideTest {
         inner.close();
         assertReturnsSystemTime(clock);
 
-        outer = overrides.push(first);
-        inner = overrides.push(first);
+        outer = clock.seal.push(first);
+        inner = clock.seal.push(first);
         inner.close();
         inner.close(); // The second close must not remove the outer override.
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());

@@ -227,13 +227,6 @@ class CostAccountTest {
     }
 
     @Test
-    void readsWithoutTimestamp_outsideWindow_areNotSaved() {
-        CostAccount account = account(1, 50_000);
-        account.addInterval(interval(200 * MILLI, 10 * MILLI, 200, 0, 2_000)); // As after refresh() before each read.
-        assertThat(account.savedNanos).isZero();
-    }
-
-    @Test
     void readCostMeasuredAsZero_byCoarseSource_risesAgain() {
         CostAccount account = account(1, 50_000);
         account.measuredRead(0);

@@ -4,7 +4,6 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -146,14 +145,11 @@ class KernelTickModeTest extends AbstractSimulationTest {
     void awaitKernelTick_notWanted_returnsFalseAtOnce() {
         host.isTickVerified = true;
         clock.close();
-        AdaptiveClock.Builder ofOtherSource = AdaptiveClock.builder();
-        ofOtherSource.options.source = new ManualClock();
         List<AdaptiveClock> others = Arrays.asList(
                 clock,
                 newClock(AdaptiveClock.builder().period(Duration.ofMillis(2))),
                 newClock(AdaptiveClock.builder().heldIn(ClockMode.DIRECT)),
-                newClock(AdaptiveClock.builder().heldIn(ClockMode.UPDATER_THREAD)),
-                ofOtherSource.build());
+                newClock(AdaptiveClock.builder().heldIn(ClockMode.UPDATER_THREAD)));
         assertThat(others).noneMatch(other -> other.awaitKernelTick(Duration.ofDays(1)));
         assertThat(host.verifications).isZero();
     }

@@ -17,16 +17,10 @@ import org.junit.jupiter.api.Test;
 /** What clocks log, and when they log nothing. Each test reads the complete output of a process of its own. */
 class LoggingIT {
     private static final int RACES = 500;
+    private static final int READS = 90; // Far above the break-even rate.
 
     /** A long period, so that no thread ends because its period is over. */
     private static final long PERIOD_NANOS = TimeUnit.HOURS.toNanos(1);
-
-    /** Reads far above the break-even rate. */
-    private static void read(Clock clock) {
-        for (int i = 0; i < 90; i++) {
-            clock.currentTimeMillis();
-        }
-    }
 
     /** Calls all callbacks of a listener that throws from each of them. */
     static final class ThrowingListener {
@@ -51,7 +45,7 @@ class LoggingIT {
                 }
                 host.stallNanos = clock.isCaching() ? 7_300_000 : 0;
                 host.stepWall(clock.isCaching() ? -5_000_000_000L : 0);
-                read(clock);
+                SimulatedHost.read(clock, READS);
             };
             host.runFor(5_000_000_000L);
             System.out.println("failures: " + clock.stats().failures());
@@ -79,7 +73,7 @@ class LoggingIT {
                 SimulatedHost host = new SimulatedHost();
                 AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
                 host.threads = threads;
-                host.load = nanos -> read(clock);
+                host.load = nanos -> SimulatedHost.read(clock, READS);
                 host.runFor(5_000_000_000L);
                 ClockStats stats = clock.stats();
                 System.out.println(

@@ -165,6 +165,11 @@ class NearStackOverflowIT {
         public long epochNanos() {
             return nanoTime() + 1_700_000_000_000_000_000L;
         }
+
+        @Override
+        public KernelTick verifiedTick() {
+            return new KernelTick(0, "simulated");
+        }
     }
 
     /** The first check of a clock's classes, and the start of its thread, at some depths near the limit. */

@@ -21,9 +21,9 @@ class SettingsTest {
     }
 
     private static void assertDefaults(Settings settings) {
-        assertThat(settings.period).isNull();
-        assertThat(settings.backwardStep).isEqualTo(BackwardStep.FOLLOW);
-        assertThat(settings.lowersTimerSlack).isTrue();
+        assertThat(settings.options.periodIsSet).isFalse();
+        assertThat(settings.options.holdsBackwardSteps).isFalse();
+        assertThat(settings.options.lowersTimerSlack).isTrue();
         assertThat(settings.jmx).isFalse();
     }
 
@@ -57,8 +57,8 @@ class SettingsTest {
     @Test
     void settings_ofAdaptiveClock_areRead() {
         Settings settings = read("backwardStep= Hold ;timerSlack=KEEP;jmx=true");
-        assertThat(settings.backwardStep).isEqualTo(BackwardStep.HOLD);
-        assertThat(settings.lowersTimerSlack).isFalse();
+        assertThat(settings.options.holdsBackwardSteps).isTrue();
+        assertThat(settings.options.lowersTimerSlack).isFalse();
         assertThat(settings.jmx).isTrue();
         assertThat(settings.warnings).isEmpty();
     }

@@ -52,7 +52,6 @@ final class SimulatedHost implements Clock, Host {
     boolean isTickVerified = true; // Whether it is known that there is one, or none.
     boolean cannotVerifyTick;
     int verifications; // That clocks have asked for.
-    Runnable whenTickKnown = () -> {};
 
     LongConsumer load = passing -> {}; // What readers do during a slice of time. May read the clock.
     /** Of the clocks. Tests replace it, and may call {@link #newThread}. */
@@ -84,6 +83,12 @@ final class SimulatedHost implements Clock, Host {
         inRead.run();
     }
 
+    static void read(Clock clock, long times) {
+        for (long i = 0; i < times; i++) {
+            clock.currentTimeMillis();
+        }
+    }
+
     /** Whether the updater thread is running and does not wait. */
     boolean isInThread() {
         return runsThread && !loading;
@@ -103,23 +108,22 @@ final class SimulatedHost implements Clock, Host {
             int kernelTicks() {
                 return (int) (2 * (nanos / kernelTickNanos));
             }
-
-            @Override
-            @Nullable KernelTick verifiedTick() {
-                return !isTickVerified ? null : kernelTickNanos == 0 ? NO_TICK : new KernelTick(kernelTickNanos, "");
-            }
-
-            @Override
-            void verifyTick(Runnable whenKnown) {
-                verifications++;
-                whenTickKnown = whenKnown;
-            }
-
-            @Override
-            boolean cannotVerifyTick() {
-                return cannotVerifyTick;
-            }
         };
+    }
+
+    @Override
+    public @Nullable KernelTick verifiedTick() {
+        return !isTickVerified ? null : kernelTickNanos == 0 ? NO_TICK : new KernelTick(kernelTickNanos, "");
+    }
+
+    @Override
+    public void verifyTick(Runnable whenKnown) {
+        verifications++;
+    }
+
+    @Override
+    public boolean cannotVerifyTick() {
+        return cannotVerifyTick;
     }
 
     @Override

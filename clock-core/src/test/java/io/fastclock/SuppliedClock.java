@@ -3,10 +3,14 @@ package io.fastclock;
 
 import java.util.function.LongSupplier;
 
-/** A clock of two functions. */
+/** A clock of two functions, or of one for both times. */
 final class SuppliedClock implements Clock {
     private final LongSupplier millis;
     private final LongSupplier nanos;
+
+    SuppliedClock(LongSupplier both) {
+        this(both, both);
+    }
 
     SuppliedClock(LongSupplier millis, LongSupplier nanos) {
         this.millis = millis;

@@ -56,9 +56,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
         host.load = nanos -> {
             ticks[0] = ticks[0] || (host.runsThread && clock.stats().updates() > 0);
             // Nine tenths of a core, until the thread has started.
-            for (long i = nanos / (ticks[0] ? 20_000 : 1_100); i > 0; i--) {
-                clock.currentTimeMillis();
-            }
+            SimulatedHost.read(clock, nanos / (ticks[0] ? 20_000 : 1_100));
         };
         host.beforePark = () -> {
             host.stallNanos = lateness.applyAsLong(clock);
@@ -108,9 +106,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
         AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
         long[] startedNanos = new long[1];
         host.load = nanos -> {
-            for (long i = host.runsThread ? 0 : nanos / 1_100; i > 0; i--) {
-                clock.currentTimeMillis();
-            }
+            SimulatedHost.read(clock, host.runsThread ? 0 : nanos / 1_100);
             startedNanos[0] = host.runsThread ? startedNanos[0] : host.nowNanos();
         };
         host.beforePark = () -> {
@@ -129,9 +125,7 @@ class UpdaterEndTest extends AbstractSimulationTest {
         AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
         host.load = nanos -> {
             host.readNanos = 20_000;
-            for (long i = 0; i < nanos / 20_000; i++) {
-                clock.currentTimeMillis();
-            }
+            SimulatedHost.read(clock, nanos / 20_000);
             host.readNanos = 25;
         };
         host.runFor(60 * SECOND);

@@ -16,9 +16,7 @@ class MissingModulesIT {
             AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
             host.load = nanos -> {
                 host.stallNanos = clock.isCaching() && clock.stats().missedUpdates() == 0 ? 5_500_000 : 0;
-                for (int i = 0; i < 90; i++) {
-                    clock.currentTimeMillis();
-                }
+                SimulatedHost.read(clock, 90);
             };
             host.runFor(8_000_000_000L);
             ClockStats stats = clock.stats();
