@@ -48,7 +48,7 @@
  *       {@code HOLD}; a restore by CRIU; 2^31 ticks without a read.
  *   <li><b>In the long run, an {@code AdaptiveClock} uses at most 1.25 times the CPU time that {@link System} would use for the
  *       same reads,</b> plus 0.1 s and the verification of the tick counter, once. Limit: in expectation, for reads that do not
- *       follow the clock's own windows, if a direct read of the system clock takes 20 ns or more.
+ *       follow the clock's own windows, if a read of the system clock takes 25 ns or more.
  * </ol>
  *
  * <p>A null argument throws a {@link NullPointerException}.
