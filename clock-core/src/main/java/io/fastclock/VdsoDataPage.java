@@ -4,6 +4,7 @@ package io.fastclock;
 import static java.lang.invoke.MethodHandles.insertArguments;
 import static java.lang.invoke.MethodType.methodType;
 
+import java.io.BufferedReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -38,12 +39,14 @@ final class VdsoDataPage implements IntUnaryOperator {
         if (!Files.isReadable(MAPS)) {
             throw new UnsupportedOperationException(MAPS + " cannot be read: not Linux, or /proc is hidden");
         }
-        for (String line : Files.readAllLines(MAPS, StandardCharsets.ISO_8859_1)) {
-            if (line.endsWith(" [vvar]") && line.contains(" r--p 00000000 00:00 0 ")) { // Not a file of that name.
-                long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
-                return JavaVersion.FEATURE < FIRST_VERSION_WHOSE_UNSAFE_WARNS
-                        ? new VdsoDataPage(unsafe(), address)
-                        : new VdsoDataPage(ForeignMemory.intHandle(address, (long) WORDS * Integer.BYTES), 0);
+        try (BufferedReader maps = Files.newBufferedReader(MAPS, StandardCharsets.ISO_8859_1)) {
+            for (String line = maps.readLine(); line != null; line = maps.readLine()) {
+                if (line.endsWith(" [vvar]") && line.contains(" r--p 00000000 00:00 0 ")) { // Not a file of that name.
+                    long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
+                    return JavaVersion.FEATURE < FIRST_VERSION_WHOSE_UNSAFE_WARNS
+                            ? new VdsoDataPage(unsafe(), address)
+                            : new VdsoDataPage(ForeignMemory.intHandle(address, (long) WORDS * Integer.BYTES), 0);
+                }
             }
         }
         throw new UnsupportedOperationException("no [vvar] page is mapped in " + MAPS);
