@@ -14,6 +14,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private static final long FIRST_UPDATE_POLL_NANOS = 100_000;
 
     final long periodNanos;
+    final Host host = new Host() {};
     private final ThreadFactory threads;
     private final boolean lowersTimerSlack;
     private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
@@ -25,7 +26,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         this.periodNanos = periodNanos;
         this.threads = threads;
         this.lowersTimerSlack = lowersTimerSlack;
-        waiter = new EdgeWaiter(DirectClock.instance(), Host.SYSTEM, periodNanos);
+        waiter = new EdgeWaiter(DirectClock.instance(), host, periodNanos);
     }
 
     @Override

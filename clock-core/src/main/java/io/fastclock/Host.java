@@ -7,10 +7,11 @@ import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What an adaptive clock needs of its host, beside the time. Tests simulate it. */
+/**
+ * What an adaptive clock needs of its host, beside the time. Tests simulate it. Has no constant: an initialiser that fails near a stack
+ * overflow, or without memory, would leave the class unusable.
+ */
 interface Host {
-    Host SYSTEM = new Host() {};
-
     /** Returns nanoseconds since 1970-01-01T00:00:00Z. May go back, and overflows in the year 2262. Allocates 24 bytes. */
     default long epochNanos() {
         if (JavaVersion.FEATURE < 9) {

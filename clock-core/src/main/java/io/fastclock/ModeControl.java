@@ -51,7 +51,7 @@ final class ModeControl implements Runnable {
     ModeControl(AdaptiveClock clock) {
         this.clock = clock;
         options = clock.options;
-        host = options.host == null ? Host.SYSTEM : options.host;
+        host = options.host == null ? new Host() {} : options.host;
         threads = options.threads == null ? new DaemonThreadFactory("fastclock-adaptive") : options.threads;
         account = new CostAccount(options.periodNanos, Runtime.getRuntime().availableProcessors());
         readCost = new ReadCost(options.source);

@@ -50,7 +50,7 @@ public final class TickerClock extends AbstractPeriodicClock {
     /** Until the next multiple of the period, so missed periods are skipped. At least half a period. */
     @Override
     long nanosUntilNextUpdate() {
-        long leftNanos = periodNanos - Math.floorMod(Host.SYSTEM.epochNanos(), periodNanos);
+        long leftNanos = periodNanos - Math.floorMod(host.epochNanos(), periodNanos);
         // If less is left, the thread was starved. After a short sleep, Linux 6.18 lets it wait even longer.
         return leftNanos < periodNanos / 2 ? leftNanos + periodNanos : leftNanos;
     }

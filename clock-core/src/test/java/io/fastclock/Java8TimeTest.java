@@ -11,6 +11,6 @@ class Java8TimeTest {
     @Test
     void epochNanos_adjustedOrNot_isNearInstant() {
         await().pollInterval(Duration.ofMillis(1))
-                .until(() -> Math.abs(Java8Time.epochNanos() - Host.SYSTEM.epochNanos()) < 50_000);
+                .until(() -> Math.abs(Java8Time.epochNanos() - new Host() {}.epochNanos()) < 50_000);
     }
 }

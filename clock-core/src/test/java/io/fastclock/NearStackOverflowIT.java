@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -94,6 +95,12 @@ class NearStackOverflowIT {
     void firstReadByTick_nearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
         String access = nativeAccess("ALL-UNNAMED");
         expectTickWherePossible(JavaProcess.run(FirstReadByTick.class, access, "-DstackBytes=" + stackBytes, option));
+    }
+
+    /** Else an initialiser that runs near the limit, as by {@code FastClock.stats()}, might leave it unusable. */
+    @Test
+    void host_hasNothingToInitialise() {
+        assertThat(Host.class.getDeclaredFields()).isEmpty();
     }
 
     /** Overflows the stack while a clock is new. Each class loader has one of its own, whose first check initialises classes. */

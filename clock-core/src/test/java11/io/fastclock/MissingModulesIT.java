@@ -12,7 +12,7 @@ class MissingModulesIT {
         public static void main(String[] args) throws Exception {
             FastClock.currentTimeMillis();
             SimulatedHost host = new SimulatedHost();
-            host.wakeUpCpuNanos = Host.SYSTEM.cpuNanosOfCurrentThread(); // Unknown.
+            host.wakeUpCpuNanos = new Host() {}.cpuNanosOfCurrentThread(); // Unknown.
             AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
             host.load = nanos -> {
                 host.stallNanos = clock.isCaching() && clock.stats().missedUpdates() == 0 ? 5_500_000 : 0;
