@@ -13,6 +13,8 @@ import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.process.IdleExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment.Idle;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Samples;
@@ -56,6 +58,15 @@ class HeadlineTest {
         assertThat(Headline.of(directory))
                 .isNotEmpty()
                 .allMatch(section -> section.header().wasCut());
+    }
+
+    @Test
+    void of_idleClocksOfAnotherRun_areLeftOut(@TempDir Path directory) throws Exception {
+        write(new ReadsExperiment(), directory);
+        write(new AccuracyExperiment(), directory);
+        new Recorded<Idle>(Samples.HEADER.cut(), List.of("Not measured: a clock."), List.of(), List.of())
+                .write(directory, new IdleExperiment());
+        assertThat(Headline.of(directory)).noneMatch(section -> section.header().wasCut());
     }
 
     private static AccuracyFigures window(Subject subject, double worstMillis, double onsetMillis) {

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.fastclock.benchmarks.report.Chart.Axis;
 import io.fastclock.benchmarks.report.Chart.Emphasis;
@@ -25,6 +26,14 @@ class SvgChartTest {
                 new Axis("x", true),
                 new Axis("y", false),
                 List.of(new Panel("", List.of(series))));
+    }
+
+    @Test
+    void series_labelWiderThanItsColumn_isRefused() {
+        String label = "FastClock.currentTimeMillis(), no tick counter";
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Series(label, Emphasis.OTHER, true, List.of()))
+                .withMessageEndingWith(label);
     }
 
     @Test
