@@ -8,34 +8,14 @@ final class ClockFactory {
     private ClockFactory() {}
 
     static AbstractCachedClock create(Settings settings) {
-        AdaptiveOptions options = settings.options;
-        Duration period = Duration.ofNanos(options.periodNanos);
+        Duration period = settings.period;
         switch (settings.kind) {
             case Settings.TIMER:
-                return options.periodIsSet ? new TimerClock(period) : new TimerClock();
+                return period == null ? new TimerClock() : new TimerClock(period);
             case Settings.TICKER:
-                return new TickerClock(period, options.lowersTimerSlack);
-            case Settings.DIRECT:
-                return AdaptiveClock.builder().heldIn(ClockMode.DIRECT).build();
+                return period == null ? new TickerClock() : new TickerClock(period);
             default:
-                return new AdaptiveClock(options);
+                return new KernelTickClock(settings.kind.equals(Settings.TICK));
         }
-    }
-
-    /** Returns what is known of a clock that is not adaptive. */
-    static ClockStats statsOf(Clock clock) {
-        AdaptiveOptions options = new AdaptiveOptions();
-        ClockMetrics metrics = new ClockMetrics(FirstUse.NANOS);
-        KernelTick tick = null;
-        if (clock instanceof AbstractPeriodicClock) {
-            options.periodNanos = ((AbstractPeriodicClock) clock).periodNanos;
-            if (((AbstractPeriodicClock) clock).isCaching()) {
-                metrics.modeChanged(ClockMode.UPDATER_THREAD, FirstUse.NANOS);
-            }
-        } else {
-            tick = new KernelTick(0, "the first use of FastClock has failed, so that it has no clock");
-        }
-        CostAccount account = new CostAccount(options.periodNanos, 1);
-        return new ClockStats(options, metrics, account, Double.NaN, System.nanoTime(), false, tick);
     }
 }

@@ -1,72 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.AbstractCachedClock.SEALED;
+import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
+import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seals the state words of a clock while there is an override, and for good when caching has ended. Reads of sealed words read
- * {@link #source()}. Sealing takes a lock, reads do not.
+ * Seals the state words of a clock while there is an override, and for good when the clock has ended. Reads of sealed words read
+ * the override, or else the system clock. Sealing takes a lock, reads do not.
  */
 final class Seal {
-    private final PaddedWords words;
-    private final Clock source;
-    private final AtomicLong emptyWords = new AtomicLong(); // The number of the last empty word.
+    private final AbstractCachedClock clock;
     private final List<ClockOverride> overrides = new ArrayList<>(); // The open ones.
     private volatile @Nullable Clock override; // The clock of the last one.
-    volatile boolean cachingEnded;
+    volatile boolean hasEnded;
 
-    Seal(PaddedWords words, Clock source) {
-        this.words = words;
-        this.source = source;
+    // What the words were before, negated: below zero, or zero.
+    private long wallWord;
+    private long monotonicWord;
+
+    Seal(AbstractCachedClock clock) {
+        this.clock = clock;
     }
 
-    Clock source() {
+    /** For a read of a sealed word, which must load the word again afterwards. */
+    long read(int which) {
         Clock overriding = override;
-        return overriding != null ? overriding : source;
-    }
-
-    /** Returns an empty word with a number that no other one has had. */
-    long nextEmptyWord() {
-        return StateWord.SEALED + emptyWords.addAndGet(2);
-    }
-
-    synchronized void endCaching() {
-        cachingEnded = true;
-        sealWords();
-    }
-
-    synchronized void override(@Nullable Clock other) {
-        override = other;
-        if (other != null) {
-            sealWords();
-        } else if (!cachingEnded) {
-            // New numbers: who read the source before a reader of the sealed words did must not store its time.
-            words.monotonicWord = nextEmptyWord();
-            words.wallWord = nextEmptyWord();
+        if (overriding != null) {
+            return which == AbstractCachedClock.WALL ? overriding.currentTimeMillis() : overriding.nanoTime();
         }
+        return which == AbstractCachedClock.WALL ? clock.sourceMillis() : clock.sourceNanos();
+    }
+
+    /** Makes all reads direct reads from now on. */
+    synchronized void end() {
+        hasEnded = true;
+        sealWords();
     }
 
     synchronized ClockOverride push(Clock other) {
         ClockOverride added = new ClockOverride(this, other);
         overrides.add(added);
-        override(other);
+        override = other;
+        sealWords();
         return added;
     }
 
     /** Returns whether the override was open. */
     synchronized boolean remove(ClockOverride closed) {
         boolean wasOpen = overrides.remove(closed);
-        if (wasOpen) {
-            override(overrides.isEmpty() ? null : overrides.get(overrides.size() - 1).clock);
+        if (wasOpen && !overrides.isEmpty()) {
+            override = overrides.get(overrides.size() - 1).clock;
+        } else if (wasOpen) {
+            override = null;
+            if (!hasEnded) {
+                clock.monotonicWord = monotonicWord;
+                clock.wallWord = wallWord;
+            }
         }
         return wasOpen;
     }
 
     private void sealWords() {
-        words.wallWord = StateWord.SEALED;
-        words.monotonicWord = StateWord.SEALED;
+        wallWord = sealed(WALL_WORD.getAndSet(clock, SEALED), wallWord);
+        monotonicWord = sealed(MONOTONIC_WORD.getAndSet(clock, SEALED), monotonicWord);
+    }
+
+    private static long sealed(long word, long before) {
+        return word == SEALED ? before : -Math.abs(word);
     }
 }

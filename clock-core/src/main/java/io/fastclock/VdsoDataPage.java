@@ -34,10 +34,10 @@ final class VdsoDataPage implements IntUnaryOperator {
         this.origin = origin;
     }
 
-    /** @throws UnsupportedOperationException with a reason for the user */
+    /** @throws TickRefusal with a reason for the user */
     static VdsoDataPage ofThisProcess() throws Throwable {
         if (!Files.isReadable(MAPS)) {
-            throw new UnsupportedOperationException(MAPS + " cannot be read: not Linux, or /proc is hidden");
+            throw new TickRefusal(MAPS + " cannot be read: not Linux, or /proc is hidden");
         }
         try (BufferedReader maps = Files.newBufferedReader(MAPS, StandardCharsets.ISO_8859_1)) {
             for (String line = maps.readLine(); line != null; line = maps.readLine()) {
@@ -49,16 +49,15 @@ final class VdsoDataPage implements IntUnaryOperator {
                 }
             }
         }
-        throw new UnsupportedOperationException("no [vvar] page is mapped in " + MAPS);
+        throw new TickRefusal("no [vvar] page is mapped in " + MAPS);
     }
 
-    private static MethodHandle unsafe() throws ReflectiveOperationException {
+    private static MethodHandle unsafe() throws ReflectiveOperationException, TickRefusal {
         Class<?> type;
         try {
             type = Class.forName("sun.misc.Unsafe");
         } catch (ClassNotFoundException e) {
-            throw new UnsupportedOperationException(
-                    "the module jdk.unsupported is missing: add it to the run-time image", e);
+            throw TickRefusal.withRemedy("the module jdk.unsupported is missing: add it to the run-time image");
         }
         Field instance = type.getDeclaredField("theUnsafe");
         instance.setAccessible(true);
