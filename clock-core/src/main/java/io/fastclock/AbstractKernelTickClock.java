@@ -82,6 +82,10 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return state != DIRECT;
     }
 
+    final boolean isChanging() {
+        return state == CHANGING;
+    }
+
     /** A read that finds no current timestamp. */
     private long readSlowPath(int which) {
         while (word(which) == SEALED) {

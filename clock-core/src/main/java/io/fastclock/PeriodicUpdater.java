@@ -37,7 +37,7 @@ final class PeriodicUpdater implements Runnable {
 
     private void updateUntilUnread() {
         int unreadMarks = 0;
-        long markedNanos = System.nanoTime();
+        long markedNanos = clock.sourceNanos();
         while (unreadMarks < UNREAD_MARKS_BEFORE_END) {
             awaitNextUpdate();
             if (clock.seal.hasEnded) {
@@ -46,8 +46,8 @@ final class PeriodicUpdater implements Runnable {
             boolean isWallRead = publish(WALL);
             boolean isMonotonicRead = publish(MONOTONIC);
             updates.lazySet(updates.get() + 1);
-            if (System.nanoTime() - markedNanos >= MARK_INTERVAL_NANOS) {
-                markedNanos = System.nanoTime();
+            if (clock.sourceNanos() - markedNanos >= MARK_INTERVAL_NANOS) {
+                markedNanos = clock.sourceNanos();
                 unreadMarks = isWallRead || isMonotonicRead ? 0 : unreadMarks + 1;
                 mark(WALL);
                 mark(MONOTONIC);
