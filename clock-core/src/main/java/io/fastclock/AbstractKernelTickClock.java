@@ -38,15 +38,17 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     private volatile long changedNanos;
     private final long[] readsLeft = new long[2 * READS_LEFT];
 
+    // Not final: javac then adds a bridge method to the public subclass, for reflection.
+
     @Override
-    public final long currentTimeMillis() {
+    public long currentTimeMillis() {
         long stored = wallTicks;
         long word;
         return stored == 0 || (int) stored != kernelTicks() || (word = wallWord) <= 0 ? readSlowPath(WALL) : word;
     }
 
     @Override
-    public final long nanoTime() {
+    public long nanoTime() {
         long stored = monotonicTicks;
         long word;
         return stored == 0 || (int) stored != kernelTicks() || (word = monotonicWord) <= 0

@@ -82,9 +82,12 @@ final class PeriodicUpdater implements Runnable {
             Thread.interrupted(); // Else the next park would return at once.
             left = waitNanos - (System.nanoTime() - startNanos);
         }
-        long lateNanos = Math.max(0, -left);
-        missed.lazySet(missed.get() + lateNanos / clock.periodNanos);
-        maxLatenessNanos.lazySet(Math.max(maxLatenessNanos.get(), lateNanos));
+        if (left < 0) {
+            missed.lazySet(missed.get() - left / clock.periodNanos);
+        }
+        if (-left > maxLatenessNanos.get()) {
+            maxLatenessNanos.lazySet(-left);
+        }
     }
 
     /** Wakes up the thread, to find that the clock has ended. */
