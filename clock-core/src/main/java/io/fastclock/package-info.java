@@ -22,7 +22,8 @@
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
- * These hold on a 64-bit JVM for {@code FastClock} and {@code KernelTickClock}. {@code docs/limits.md} has the details.
+ * These hold on a 64-bit JVM for {@code KernelTickClock}, and for {@code FastClock} unless a system property selects a clock with a
+ * thread. {@code docs/limits.md} has the details.
  *
  * <ol>
  *   <li><b>By the kernel's tick, no read is older than the kernel's own coarse clock taken before it:</b>
