@@ -21,10 +21,10 @@ class JfrEventsTest {
         try (Recording recording = new Recording()) {
             recording.start();
             for (KernelTick result : List.of(DrivenClock.USABLE, KernelTick.refused("simulated", false))) {
-                new TickVerification(body -> new Thread(body::run) {
+                new TickVerification(body -> new Thread() {
                     @Override
-                    public void start() {
-                        run();
+                    public synchronized void start() {
+                        body.run();
                     }
                 }) {
                     @Override
