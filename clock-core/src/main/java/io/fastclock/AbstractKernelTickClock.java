@@ -133,7 +133,8 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
                 return time(which, timestamp);
             }
             if (compareAndSetWord(which, seen, timestamp)) {
-                if (stateBefore == BY_TICK) {
+                // A page whose counter stays odd is a substitute, as that of a time namespace after a restore by CRIU.
+                if (stateBefore == BY_TICK && (ticks & 1) == 0) {
                     storeTicks(which, STORED | Integer.toUnsignedLong(ticks));
                 }
                 return time(which, timestamp);

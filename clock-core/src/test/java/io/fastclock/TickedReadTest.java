@@ -74,7 +74,8 @@ class TickedReadTest {
             assertThat(clock.wallTicks | clock.monotonicTicks).isZero();
         }
         sourceReads(time, 20);
-        assertThat(time.read(clock)).isEqualTo(time.read(clock));
+        long published = time.read(clock);
+        assertThat(time.read(clock)).isEqualTo(published);
     }
 
     @Test
@@ -86,16 +87,9 @@ class TickedReadTest {
         assertThat(ticking.isChanging()).isFalse();
     }
 
-    /** Odd while the kernel writes the page; the last one wraps in the kernel's 32 bits. */
+    /** The last one wraps in the kernel's 32 bits. */
     @ParameterizedTest
-    @CsvSource({
-        "WALL, 0, 2",
-        "WALL, 2, 3",
-        "WALL, 2, 8",
-        "WALL, 4294967294, 0",
-        "MONOTONIC, 1, 2",
-        "MONOTONIC, 4294967294, 0"
-    })
+    @CsvSource({"WALL, 0, 2", "WALL, 2, 8", "WALL, 4294967294, 0", "MONOTONIC, 0, 2", "MONOTONIC, 4294967294, 0"})
     void read_counterMoves_readsSourceOncePerTick(Time time, long ticks, long next) {
         DrivenClock ticking = ticking();
         ticking.ticks = (int) ticks;
@@ -104,6 +98,20 @@ class TickedReadTest {
         ticking.ticks = (int) next;
         long second = time.read(ticking);
         assertThat(time.read(ticking)).isEqualTo(second).isEqualTo(now).isGreaterThan(first);
+    }
+
+    /** While the kernel writes the page, and for good in the page of a time namespace, which CRIU may restore a process into. */
+    @ParameterizedTest
+    @EnumSource
+    void read_counterIsOdd_readsSource(Time time) {
+        DrivenClock ticking = ticking();
+        for (int ticks : new int[] {1, 3, -1}) {
+            ticking.ticks = ticks;
+            for (int i = 0; i < 3; i++) {
+                long before = now;
+                assertThat(time.read(ticking)).isEqualTo(now).isGreaterThan(before);
+            }
+        }
     }
 
     @Test
@@ -143,7 +151,8 @@ class TickedReadTest {
         time.read(ticking[0]);
         ticking[0].ticks += 2;
         isInner[0] = true;
-        assertThat(time.read(ticking[0])).isEqualTo(time.read(ticking[0]));
+        long renewed = time.read(ticking[0]);
+        assertThat(time.read(ticking[0])).isEqualTo(renewed);
         assertThat(reads[0]).isEqualTo(2);
     }
 
@@ -162,7 +171,7 @@ class TickedReadTest {
         ticking.currentTimeMillis();
         now -= 500_000;
         ticking.ticks += 2;
-        assertThat(ticking.currentTimeMillis()).isEqualTo(now).isEqualTo(ticking.currentTimeMillis());
+        assertThat(ticking.currentTimeMillis()).isEqualTo(now);
     }
 
     @Test
