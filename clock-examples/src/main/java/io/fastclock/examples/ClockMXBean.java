@@ -13,8 +13,4 @@ public interface ClockMXBean {
     default String getRefusal() {
         return FastClock.stats().refusal().orElse("");
     }
-
-    default long getMissedUpdates() {
-        return FastClock.stats().missedUpdates();
-    }
 }

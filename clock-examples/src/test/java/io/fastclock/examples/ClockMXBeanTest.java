@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.ClockStats;
 import io.fastclock.FastClock;
 import java.time.Duration;
-import java.util.Map;
-import java.util.stream.Collectors;
-import javax.management.Attribute;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
@@ -23,9 +20,7 @@ class ClockMXBeanTest {
         server.registerMBean(new ClockMXBean() {}, name);
 
         ClockStats stats = FastClock.stats();
-        assertThat(server.getAttributes(name, new String[] {"Mode", "Refusal", "MissedUpdates"}).asList().stream()
-                        .collect(Collectors.toMap(Attribute::getName, Attribute::getValue)))
-                .isEqualTo(Map.of(
-                        "Mode", stats.mode().name(), "Refusal", stats.refusal().orElse(""), "MissedUpdates", 0L));
+        assertThat(server.getAttribute(name, "Mode")).isEqualTo(stats.mode().name());
+        assertThat(server.getAttribute(name, "Refusal")).isEqualTo(stats.refusal().orElse(""));
     }
 }
