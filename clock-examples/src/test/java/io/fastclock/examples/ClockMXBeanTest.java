@@ -21,6 +21,7 @@ class ClockMXBeanTest {
 
         ClockStats stats = FastClock.stats();
         assertThat(server.getAttribute(name, "Mode")).isEqualTo(stats.mode().name());
-        assertThat(server.getAttribute(name, "Refusal")).isEqualTo(stats.refusal().orElse(""));
+        assertThat(server.getAttribute(name, "Refusal"))
+                .isEqualTo(stats.refusal().orElse(""));
     }
 }
