@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
 public final class ClockMeters {
     private ClockMeters() {}
 
-    /** @param stats called for each meter at each scrape */
+    /** Registers the meters. Each calls {@code stats} at each scrape. */
     public static void bind(MeterRegistry registry, Supplier<ClockStats> stats) {
         BiConsumer<String, ToDoubleFunction<ClockStats>> gauge =
                 (name, value) -> Gauge.builder("fastclock." + name, () -> value.applyAsDouble(stats.get()))
