@@ -22,8 +22,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final int WALL = 0;
     static final int MONOTONIC = 1;
 
-    static final long SEALED = Long.MIN_VALUE;
-
     static final long LOADED_NANOS = System.nanoTime();
 
     /** The origin of the monotonic word, 146 years ago: the word must be positive where {@code System.nanoTime()} need not be. */
@@ -83,7 +81,13 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Reads the clock that a sealed word stands for. The time is only valid if the word is still sealed afterwards. */
     final long readSealed(int which) {
-        long now = seal.read(which);
+        Clock overriding = seal.override;
+        long now;
+        if (overriding != null) {
+            now = which == WALL ? overriding.currentTimeMillis() : overriding.nanoTime();
+        } else {
+            now = which == WALL ? sourceMillis() : sourceNanos();
+        }
         sourceWasRead();
         return now;
     }

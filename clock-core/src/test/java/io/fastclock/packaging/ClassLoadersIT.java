@@ -13,6 +13,8 @@ import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -61,8 +63,9 @@ class ClassLoadersIT {
         awaitCollected(verifyInApplication(), () -> true);
     }
 
-    /** As JBoss Modules and OSGi do without boot delegation. */
+    /** As JBoss Modules and OSGi do without boot delegation. Later versions need no hidden package. */
     @Test
+    @EnabledForJreRange(max = JRE.JAVA_23)
     void tickCounter_loaderHidesPackagesOfJdk_isUsedWherePossible() throws Exception {
         ClassLoader hiding = new ClassLoader(null) {
             @Override
