@@ -4,6 +4,9 @@ package io.fastclock;
 import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
 import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
 
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the cached clocks share: the values of their two state words, and the system clock that they read.
  *
@@ -34,6 +37,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static volatile int fence; // On Java 8. Never stored.
 
     final Seal seal = new Seal(this);
+
+    /** The class whose static method {@code clock} returns this clock in each process; null for other clocks. */
+    @Nullable Class<?> facade;
+
+    @Override
+    public java.time.Clock asJavaClock(ZoneId zone) {
+        return JavaClockView.serializable(this, zone, facade, "clock");
+    }
 
     /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     public abstract ClockStats stats();
