@@ -7,16 +7,17 @@ import org.openjdk.jcstress.annotations.State;
 /** A copy of the reads by the tick counter with deliberate mistakes. */
 @State
 public class BrokenTicks {
-    private final Clock source = StressedClock.countingSource();
+    private final AtomicLong source = new AtomicLong(1_000);
     private final OffHeapCounter counter = new OffHeapCounter();
     private final AtomicLong time = new AtomicLong();
     private volatile long stored = -1;
+    volatile boolean isByTick;
 
     /** A time from before the current tick. */
     volatile long known = read();
 
     void tick() {
-        long before = source.nanoTime();
+        long before = source.incrementAndGet();
         counter.tick();
         known = before;
     }
@@ -26,6 +27,13 @@ public class BrokenTicks {
         read();
     }
 
+    /** Broken: another reader may read the source later, and publish an earlier time than this one returns. */
+    long readStateOnce() {
+        boolean wasByTick = isByTick;
+        widen();
+        return wasByTick ? read() : source.incrementAndGet();
+    }
+
     long read() {
         if (stored != counter.load()) {
             long ticks = counter.load();
@@ -33,13 +41,6 @@ public class BrokenTicks {
             stored = ticks;
         }
         return time.get();
-    }
-
-    /** Broken: another reader may renew between the two loads. */
-    long readTimeBeforeCounter() {
-        long loaded = time.get();
-        widen();
-        return stored == counter.load() ? loaded : read();
     }
 
     /** Broken: another reader may find the counter before the time. */
@@ -64,6 +65,6 @@ public class BrokenTicks {
         long seen;
         do {
             seen = time.get();
-        } while (!time.compareAndSet(seen, source.nanoTime()));
+        } while (!time.compareAndSet(seen, source.incrementAndGet()));
     }
 }
