@@ -20,11 +20,7 @@ import org.openjdk.jcstress.infra.collectors.TestResult;
 public final class JcstressRun {
     private JcstressRun() {}
 
-    /**
-     * Ends with exit code 1 if a guarantee was violated, a mutant was not detected, or a test did not run.
-     *
-     * @param args the directory for results, the file for the table, and arguments for jcstress
-     */
+    /** @param args the directory for results, the file for the table, and arguments for jcstress */
     public static void main(String[] args) throws Exception {
         Path directory = Files.createDirectories(Path.of(args[0]));
         List<String> arguments = new ArrayList<>(List.of(args).subList(2, args.length));
@@ -63,10 +59,8 @@ public final class JcstressRun {
         }
         Files.writeString(table, text, StandardCharsets.UTF_8);
         System.out.println(text);
-        System.out.println(
-                allExpected
-                        ? "jcstress: every guarantee held, and every mutant was detected (" + tests.size() + " tests)"
-                        : "jcstress: FAILED");
+        String all = "every guarantee held, and every mutant was detected (" + tests.size() + " tests)";
+        System.out.println("jcstress: " + (allExpected ? all : "FAILED"));
         return allExpected;
     }
 }

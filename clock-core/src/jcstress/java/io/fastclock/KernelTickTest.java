@@ -15,14 +15,14 @@ public class KernelTickTest {
     private static final Clock OTHER = new SuppliedClock(() -> OTHER_TIME);
 
     @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
+    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description("When reads change from direct to by the tick, no time goes back")
     public static class StateChange {
         @Actor
         public void verifier(StressedTicks clock) {
             clock.verify();
             clock.readKnown();
-            clock.endChange();
+            clock.readKnown();
             clock.readKnown();
             clock.readKnown();
         }
@@ -33,25 +33,30 @@ public class KernelTickTest {
         }
 
         @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
+        @JCStressMeta(Outcomes.OfMutant.class)
         @Description("Mutant: a direct read does not load the state again")
+        @State
         public static class Mutant {
+            private final AtomicLong source = new AtomicLong();
+            private volatile long published;
+
             @Actor
-            public void verifier(BrokenTicks clock) {
-                clock.isByTick = true;
-                clock.tickAndRead();
+            public void verifier() {
+                published = source.incrementAndGet();
             }
 
             @Actor
-            public void reader(BrokenTicks clock, Z_Result result) {
-                long first = clock.readStateOnce();
-                result.r1 = clock.read() >= first;
+            public void reader(Z_Result result) {
+                long first = published;
+                first = first > 0 ? first : source.incrementAndGet();
+                long second = published;
+                result.r1 = second == 0 || second >= first;
             }
         }
     }
 
     @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
+    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description("No time is from before the current tick, or earlier than one that another thread has returned")
     public static class TickBound {
         @Actor
@@ -68,53 +73,59 @@ public class KernelTickTest {
         }
 
         @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
+        @JCStressMeta(Outcomes.OfMutant.class)
         @Description("Mutant: the counter is stored before the time")
+        @State
         public static class Mutant {
-            @Actor
-            public void ticker(BrokenTicks clock) {
-                clock.tick();
-                clock.readCounterStoredFirst();
+            private final AtomicLong source = new AtomicLong(1);
+            private final OffHeapCounter counter = new OffHeapCounter();
+            private volatile long published = 1;
+            private volatile int stored = counter.load();
+            private volatile long known;
+
+            private long read() {
+                int ticks = counter.load();
+                if (stored != ticks) {
+                    stored = ticks;
+                    published = source.incrementAndGet();
+                }
+                return published;
             }
 
             @Actor
-            public void reader(BrokenTicks clock, Z_Result result) {
-                long before = clock.known;
-                result.r1 = clock.readCounterStoredFirst() >= before;
+            public void ticker() {
+                long before = source.incrementAndGet();
+                counter.tick();
+                known = before;
+                read();
+            }
+
+            @Actor
+            public void reader(Z_Result result) {
+                long before = known;
+                result.r1 = read() >= before;
             }
         }
     }
 
     @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
+    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description("A read returns a time that was published as a whole")
-    @State
     public static class Tearing {
-        private final AtomicLong half = new AtomicLong(1); // The upper and the lower 32 bits of each time.
-        private final StressedTicks clock = new StressedTicks(() -> half.incrementAndGet() * 0x1_0000_0001L);
-
-        {
-            clock.verify();
-            clock.endChange();
-            clock.readKnown();
+        @Actor
+        public void publisher(StressedTicks.ByTick clock) {
+            clock.tick();
+            clock.read();
         }
 
         @Actor
-        public void publisher() {
-            clock.tick();
-            clock.currentTimeMillis();
-            clock.tick();
-            clock.currentTimeMillis();
-        }
-
-        @Actor
-        public void reader(Z_Result result) {
-            long read = clock.currentTimeMillis();
+        public void reader(StressedTicks.ByTick clock, Z_Result result) {
+            long read = clock.read();
             result.r1 = read >>> 32 == (read & 0xFFFF_FFFFL);
         }
 
         @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
+        @JCStressMeta(Outcomes.OfMutant.class)
         @Description("Mutant: the time is stored in two fields")
         @State
         public static class Mutant {
@@ -135,7 +146,7 @@ public class KernelTickTest {
     }
 
     @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
+    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description("After an override is installed during a publication, reads return the time of the override")
     public static class OverrideSeals {
         @Actor
@@ -151,18 +162,22 @@ public class KernelTickTest {
         }
 
         @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
+        @JCStressMeta(Outcomes.OfMutant.class)
         @Description("Mutant: the override does not seal the state word")
+        @State
         public static class Mutant {
+            private volatile long word;
+            private volatile Clock override;
+
             @Actor
-            public void publisher(BrokenThread clock) {
-                clock.readAndOverwrite();
+            public void publisher() {
+                word = OTHER_TIME + 1;
             }
 
             @Actor
-            public void reader(BrokenThread clock, Z_Result result) {
-                clock.override = OTHER;
-                result.r1 = clock.readAndOverwrite() == OTHER_TIME && clock.readAndOverwrite() == OTHER_TIME;
+            public void reader(Z_Result result) {
+                override = OTHER;
+                result.r1 = (word > 0 ? word : override.nanoTime()) == OTHER_TIME;
             }
         }
     }

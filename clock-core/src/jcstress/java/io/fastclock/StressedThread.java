@@ -8,9 +8,7 @@ import org.openjdk.jcstress.annotations.State;
 /** The production reads of a clock with an updater thread. The test does what the thread does. */
 @State
 public class StressedThread extends AbstractPeriodicClock {
-    /** Counts the threads, but does not start them. */
-    final AtomicInteger started;
-
+    final AtomicInteger started; // Counts the threads, which do not start.
     volatile long known;
 
     public StressedThread() {
@@ -43,6 +41,14 @@ public class StressedThread extends AbstractPeriodicClock {
 
     final void readKnown() {
         known = currentTimeMillis();
+    }
+
+    final boolean readsAfterKnown() {
+        long before = known;
+        long first = currentTimeMillis();
+        long between = known;
+        long second = currentTimeMillis();
+        return first >= before && second >= first && second >= between;
     }
 
     final void publish() {

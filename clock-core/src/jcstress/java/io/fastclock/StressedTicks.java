@@ -2,39 +2,26 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
 import org.openjdk.jcstress.annotations.State;
 
 /** The production reads by the tick counter, of one of the two times. No two reads of the source return the same time. */
 @State
 public class StressedTicks extends AbstractKernelTickClock {
-    private static final long LONGER_THAN_CHANGE = 10_000_000;
-
     private static final AtomicInteger CREATED = new AtomicInteger();
 
     private final int which = CREATED.incrementAndGet() & 1; // WALL or MONOTONIC.
-    private final AtomicLong time = new AtomicLong(1_000);
-    private final LongSupplier source;
+    private final AtomicInteger reads = new AtomicInteger();
     private final OffHeapCounter counter = new OffHeapCounter();
 
     /** A time from before the current tick, or one that another thread has returned. */
     volatile long known;
-
-    public StressedTicks() {
-        source = time::incrementAndGet;
-    }
-
-    StressedTicks(LongSupplier source) {
-        this.source = source;
-    }
 
     /** After the change of state, with a published time. */
     @State
     public static class ByTick extends StressedTicks {
         public ByTick() {
             verify();
-            endChange();
+            read();
             readKnown();
         }
     }
@@ -43,13 +30,8 @@ public class StressedTicks extends AbstractKernelTickClock {
         verified(KernelTick.usable(1));
     }
 
-    final void endChange() {
-        time.addAndGet(LONGER_THAN_CHANGE);
-        read();
-    }
-
     final void tick() {
-        long before = time.incrementAndGet();
+        long before = sourceNanos();
         counter.tick();
         known = before;
     }
@@ -74,12 +56,13 @@ public class StressedTicks extends AbstractKernelTickClock {
 
     @Override
     long sourceMillis() {
-        return source.getAsLong();
+        return sourceNanos();
     }
 
+    /** Its two halves are the same. Between two reads, the change of state may end. */
     @Override
     long sourceNanos() {
-        return source.getAsLong();
+        return reads.incrementAndGet() * 0x1_0000_0001L;
     }
 
     @Override

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Description;
 import org.openjdk.jcstress.annotations.JCStressMeta;
 import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /** The reads of a clock with an updater thread. */
 public class UpdaterThreadTest {
     @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
+    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description("When two readers find no published time, one thread is started")
     public static class Start {
         @Actor
@@ -30,28 +33,39 @@ public class UpdaterThreadTest {
         }
 
         @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
+        @JCStressMeta(Outcomes.OfMutant.class)
         @Description("Mutant: check-then-act without atomicity")
+        @State
         public static class Mutant {
-            @Actor
-            public void reader1(BrokenThread clock) {
-                clock.startUnlessRunning();
+            private final AtomicInteger started = new AtomicInteger();
+            private volatile boolean isRunning;
+
+            private void startUnlessRunning() {
+                if (!isRunning) {
+                    isRunning = true;
+                    started.incrementAndGet();
+                }
             }
 
             @Actor
-            public void reader2(BrokenThread clock) {
-                clock.startUnlessRunning();
+            public void reader1() {
+                startUnlessRunning();
+            }
+
+            @Actor
+            public void reader2() {
+                startUnlessRunning();
             }
 
             @Arbiter
-            public void arbiter(BrokenThread clock, Z_Result result) {
-                result.r1 = clock.started.get() == 1;
+            public void arbiter(Z_Result result) {
+                result.r1 = started.get() == 1;
             }
         }
     }
 
     @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
+    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description("When a thread ends during a read, no time stays published without a thread")
     public static class End {
         @Actor
@@ -70,29 +84,34 @@ public class UpdaterThreadTest {
         }
 
         @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
+        @JCStressMeta(Outcomes.OfMutant.class)
         @Description("Mutant: the reader does not look again whether a thread runs")
+        @State
         public static class Mutant {
+            private volatile boolean isRunning = true;
+            private volatile long word;
+
             @Actor
-            public void thread(BrokenThread clock) {
-                clock.end();
+            public void thread() {
+                isRunning = false;
+                isRunning = word > 0;
             }
 
             @Actor
-            public void reader(BrokenThread clock) {
-                clock.startUnlessRunning();
-                clock.readAndOverwrite();
+            public void reader() {
+                isRunning = true;
+                word = 1;
             }
 
             @Arbiter
-            public void arbiter(BrokenThread clock, Z_Result result) {
-                result.r1 = clock.word <= 0 || clock.isRunning;
+            public void arbiter(Z_Result result) {
+                result.r1 = word <= 0 || isRunning;
             }
         }
     }
 
     @JCStressTest
-    @JCStressMeta(GuaranteeOutcomes.class)
+    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description(
             "While a thread publishes, marks and ends, no time is earlier than one that another thread has returned")
     public static class Order {
@@ -108,26 +127,33 @@ public class UpdaterThreadTest {
 
         @Actor
         public void reader(StressedThread.Ending clock, Z_Result result) {
-            long before = clock.known;
-            long first = clock.currentTimeMillis();
-            long between = clock.known;
-            long second = clock.currentTimeMillis();
-            result.r1 = first >= before && second >= first && second >= between;
+            result.r1 = clock.readsAfterKnown();
         }
 
         @JCStressTest
-        @JCStressMeta(MutantOutcomes.class)
+        @JCStressMeta(Outcomes.OfMutant.class)
         @Description("Mutant: a reader publishes without compare-and-set")
+        @State
         public static class Mutant {
-            @Actor
-            public void thread(BrokenThread clock) {
-                clock.readAndOverwrite();
+            private final AtomicLong time = new AtomicLong();
+            private volatile long word;
+
+            private long read() {
+                if (word == 0) {
+                    word = time.incrementAndGet();
+                }
+                return word;
             }
 
             @Actor
-            public void reader(BrokenThread clock, Z_Result result) {
-                long first = clock.readAndOverwrite();
-                result.r1 = clock.readAndOverwrite() >= first;
+            public void reader1() {
+                read();
+            }
+
+            @Actor
+            public void reader2(Z_Result result) {
+                long first = read();
+                result.r1 = read() >= first;
             }
         }
     }
