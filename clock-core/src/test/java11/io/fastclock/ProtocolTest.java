@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Both times of each {@link ProtocolScenario}, in many interleavings: the code of the library runs. */
+class ProtocolTest {
+    @SuppressWarnings({"unchecked", "rawtypes"}) // Each loader has an enum of its own.
+    private static int explore(ProtocolScenario scenario, @Nullable ProtocolMutant mutant)
+            throws ClassNotFoundException {
+        Class loaded = new Interleavings.Loader(mutant).loadClass(ProtocolScenario.class.getName());
+        IntFunction<List<List<Runnable>>> program = (IntFunction) Enum.valueOf(loaded, scenario.name());
+        int explored = 0;
+        for (int which : new int[] {AbstractCachedClock.WALL, AbstractCachedClock.MONOTONIC}) {
+            explored += Interleavings.explore(scenario.maxPreemptions, () -> program.apply(which));
+        }
+        return explored;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void clock_inEachInterleaving_keepsItsGuarantees(ProtocolScenario scenario) throws Exception {
+        assertThat(explore(scenario, null)).isGreaterThan(30);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void mutant_inSomeInterleaving_breaksGuarantee(ProtocolMutant mutant) {
+        assertThatThrownBy(() -> explore(mutant.foundBy, mutant)).isInstanceOf(AssertionError.class);
+    }
+}
