@@ -91,14 +91,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /** Reads the clock that a sealed word stands for. The time is only valid if the word is still sealed afterwards. */
-    final long readSealed(int which) {
-        Clock overriding = seal.override;
-        long now;
-        if (overriding != null) {
-            now = which == WALL ? overriding.currentTimeMillis() : overriding.nanoTime();
-        } else {
-            now = which == WALL ? sourceMillis() : sourceNanos();
-        }
+    static long readSealed(int which, Clock sealing) {
+        long now = which == WALL ? sealing.currentTimeMillis() : sealing.nanoTime();
         sourceWasRead();
         return now;
     }

@@ -94,8 +94,9 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     /** A read that finds no current timestamp. */
     private long readSlowPath(int which) {
         while (word(which) == SEALED) {
-            long now = readSealed(which);
-            if (word(which) == SEALED) {
+            Clock sealing = seal.sealing;
+            long now = sealing == null ? 0 : readSealed(which, sealing);
+            if (sealing != null && word(which) == SEALED) {
                 return now;
             } // Else another read may have returned a later time meanwhile.
         }

@@ -62,8 +62,9 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
                 return time(which, seen);
             }
             if (seen == SEALED) {
-                long now = readSealed(which);
-                if (word(which) == SEALED) {
+                Clock sealing = seal.sealing;
+                long now = sealing == null ? 0 : readSealed(which, sealing);
+                if (sealing != null && word(which) == SEALED) {
                     return now;
                 }
                 continue; // Another reader may have returned a later time meanwhile.
@@ -108,7 +109,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
 
     final void failed(Throwable cause) {
         boolean isNews = !seal.hasEnded;
-        seal.end();
+        seal.end(source);
         if (!isNews) {
             return;
         }
@@ -130,7 +131,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public void close() {
         closed = true;
-        seal.end();
+        seal.end(source);
         updater.stop();
     }
 

@@ -10,13 +10,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seals the state words of a clock while there is an override, and for good when the clock has ended. Reads of sealed words read
- * the override, or else the system clock. Sealing takes a lock, reads do not.
+ * Seals the state words of a clock while there is an override, and for good when the clock has ended. Sealing takes a lock, reads do
+ * not.
  */
 final class Seal {
     private final PaddedWords words;
     private final List<Entry> overrides = new ArrayList<>(); // The open ones.
-    volatile @Nullable Clock override; // The clock of the last one.
+    private @Nullable Clock endedSource;
+
+    /**
+     * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null: the words
+     * are not sealed. A read must then start over: if it read the source, that time would leave no trace in the words.
+     */
+    volatile @Nullable Clock sealing;
+
     volatile boolean hasEnded;
 
     // What the words were before, negated: below zero, or zero.
@@ -36,16 +43,20 @@ final class Seal {
         this.words = words;
     }
 
-    /** Makes all reads direct reads from now on. */
-    synchronized void end() {
+    /** Makes all reads read the source from now on. */
+    synchronized void end(Clock source) {
         hasEnded = true;
+        endedSource = source;
+        if (overrides.isEmpty()) {
+            sealing = source;
+        }
         sealWords();
     }
 
     synchronized Entry push(Clock other) {
         Entry added = new Entry(other);
         overrides.add(added);
-        override = other;
+        sealing = other;
         sealWords();
         return added;
     }
@@ -54,15 +65,13 @@ final class Seal {
     synchronized boolean remove(Entry closed) {
         boolean wasOpen = overrides.remove(closed);
         if (wasOpen && !overrides.isEmpty()) {
-            override = overrides.get(overrides.size() - 1).clock;
+            sealing = overrides.get(overrides.size() - 1).clock;
+        } else if (wasOpen && hasEnded) {
+            sealing = endedSource;
         } else if (wasOpen) {
-            if (!hasEnded) {
-                words.monotonicWord = monotonicWord;
-                words.wallWord = wallWord;
-            }
-            override =
-                    null; // After the words: else a read might return a time of the system clock, and leave no trace of
-            // it.
+            words.monotonicWord = monotonicWord;
+            words.wallWord = wallWord;
+            sealing = null; // After the words: while one of them is sealed, there is a clock.
         }
         return wasOpen;
     }

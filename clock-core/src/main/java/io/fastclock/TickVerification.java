@@ -62,8 +62,9 @@ class TickVerification implements Runnable {
     boolean await(AbstractKernelTickClock clock, long timeoutNanos) {
         long startNanos = System.nanoTime();
         for (long sleptNanos = 0; ; sleptNanos += 1_000_000) { // A faked clock may stand still.
+            boolean isKnown = known != null; // Before: then start() passes it to this clock.
             start(clock);
-            if (known != null || Math.max(sleptNanos, System.nanoTime() - startNanos) >= timeoutNanos) {
+            if (isKnown || Math.max(sleptNanos, System.nanoTime() - startNanos) >= timeoutNanos) {
                 return clock.isByTick();
             }
             try {

@@ -23,7 +23,7 @@ import org.objectweb.asm.MethodVisitor;
  * Memory is sequentially consistent, and locks do not exclude: one thread only may take them. The rest is left to jcstress.
  */
 public final class Interleavings {
-    private static final String SHARED = "state|changedNanos|(wall|monotonic)(Word|Ticks)|override|hasEnded";
+    private static final String SHARED = "state|changedNanos|(wall|monotonic)(Word|Ticks)|sealing|hasEnded";
     private static final String RUNTIME = "io/fastclock/Interleavings";
 
     private static final List<int[]> CHOICES = new ArrayList<>(); // The chosen option, and their number.
@@ -31,18 +31,20 @@ public final class Interleavings {
     private static final List<Deque<Runnable>> IDLE = new ArrayList<>(); // Calls of threads that are not on the stack.
     private static int preemptionsLeft;
     private static boolean isBeforeFirstStep;
-    private static @Nullable AssertionError failure;
+    private static final List<AssertionError> FAILURES = new ArrayList<>();
     private static long nanos;
 
     private Interleavings() {}
 
     /**
+     * Runs a program in each order of its steps.
+     *
      * @param maxPreemptions how often a thread may be preempted, each time for any number of calls
      * @param program creates the objects and returns the calls of each thread, and last what is called after the threads
      * @return the number of interleavings
      */
     static int explore(int maxPreemptions, Supplier<List<List<Runnable>>> program) {
-        failure = null;
+        FAILURES.clear();
         for (int explored = 1; ; explored++) {
             position = 0;
             preemptionsLeft = 0; // None before the threads start.
@@ -85,11 +87,11 @@ public final class Interleavings {
         try {
             calls.remove().run();
         } catch (AssertionError e) {
-            failure = e;
+            FAILURES.add(e);
         }
-        if (failure != null) { // Also if the preempted call has caught it.
+        if (!FAILURES.isEmpty()) { // Also if the preempted call has caught it.
             CHOICES.clear();
-            throw failure;
+            throw FAILURES.get(0);
         }
         isBeforeFirstStep = false;
         if (!calls.isEmpty()) {
@@ -114,6 +116,10 @@ public final class Interleavings {
     /** The time of an updater thread, which marks the words at each update. */
     public static long nanoTime() {
         return nanos += 1_000_000_000;
+    }
+
+    public static long sourceNanos(Object clock) {
+        return nanoTime();
     }
 
     /** Loads the classes of the library once more, with a call of {@link #step()} before each access, and with a mistake. */
@@ -175,6 +181,8 @@ public final class Interleavings {
         public void visitMethodInsn(int opcode, String owner, String name, String type, boolean ofInterface) {
             if (method.contains("PeriodicUpdater") && name.equals("nanoTime")) {
                 super.visitMethodInsn(opcode, RUNTIME, name, type, false);
+            } else if (method.contains("PeriodicUpdater") && name.equals("sourceNanos")) {
+                super.visitMethodInsn(INVOKESTATIC, RUNTIME, name, "(Ljava/lang/Object;)J", false);
             } else if (!isReplaced(owner, name, type, opcode != INVOKESTATIC)) {
                 super.visitMethodInsn(opcode, owner, name, type, ofInterface);
             }

@@ -4,8 +4,10 @@ package io.fastclock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** What some threads do with a clock, and the checks of what they read. */
 enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
@@ -68,7 +70,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         private long stepped;
         private int ticks = 2;
         private long floor = 1; // What a read must at least return that begins now.
-        private ClockOverride installed;
+        private @Nullable ClockOverride installed;
         private int changes; // Odd while an override is pushed or removed.
 
         Checked(int which) {
@@ -127,13 +129,13 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
 
         void push() {
             changes++;
-            installed = clock.seal.push(new SuppliedClock(() -> OVERRIDDEN));
+            installed = ClockOverride.install(new SuppliedClock(() -> OVERRIDDEN), clock);
             changes++;
         }
 
         void remove() {
             changes++;
-            installed.close();
+            Objects.requireNonNull(installed).close();
             installed = null;
             changes++;
         }
