@@ -22,19 +22,15 @@ import picocli.CommandLine.Option;
 @Command(name = "cpu", description = "CPU time of a process by read rate")
 public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
     static final List<Subject> MAIN =
-            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_NO_COUNTER);
+            List.of(Subject.EMPTY, Subject.SYSTEM, Subject.FAST_CLOCK, Subject.FAST_CLOCK_DIRECT);
 
     /** For comparison, in a full run. */
-    private static final List<Subject> OTHERS =
-            List.of(Subject.FAST_CLOCK_PERIOD, Subject.SENTINEL, Subject.LOG4J2_CACHED);
+    private static final List<Subject> OTHERS = List.of(Subject.SENTINEL, Subject.LOG4J2_CACHED);
 
     private static final Set<ReadLoad> OF_OTHERS = EnumSet.of(ReadLoad.R1M, ReadLoad.R10M);
 
-    /** Clocks that do not adapt need the warm-up for the JIT compiler only. */
-    private static final double SHORT_WARM_UP_SECONDS = 0.3;
-
-    /** How long a process first reads without a pause: an adaptive clock then nearly always caches far above its break-even rate. */
-    private static final int HOT_MILLIS = 1_300;
+    /** For the JIT compiler. */
+    private static final int WARM_UP_MILLIS = 1_000;
 
     /**
      * The result of one process.
@@ -50,25 +46,6 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
         }
     }
 
-    /** How long one load is measured. */
-    private record Effort(double warmUpSeconds, double seconds) {
-        /** Near the break-even rate an adaptive clock decides slowly. */
-        static Effort of(Preset preset, ReadLoad load) {
-            return switch (preset) {
-                case SMOKE -> new Effort(0.05, 0.1);
-                case QUICK -> new Effort(load == ReadLoad.R1M ? 4 : 2, 3);
-                case FULL ->
-                    switch (load) {
-                        case R100, R10K, R100K -> new Effort(4, 2); // Until the thread of the reads before has ended.
-                        case R300K, R1M, R3M -> new Effort(2, 4);
-                        case R10M, R20M, MAX -> new Effort(0.5, 2);
-                        case BURST_15MS -> new Effort(5, 30);
-                        case BURSTS, BURST_1S -> new Effort(3, 3);
-                    };
-            };
-        }
-    }
-
     private double systemReadsPerSecond; // Of one reader; 0 until measured.
 
     @Option(
@@ -80,9 +57,6 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
 
     @Option(names = "--seconds", paramLabel = "N", description = "the measured time of a process")
     private Optional<Double> wantedSeconds = Optional.empty();
-
-    @Option(names = "--warmup", paramLabel = "N", description = "the seconds before it")
-    private Optional<Double> wantedWarmUp = Optional.empty();
 
     @Option(names = "--rounds", paramLabel = "N", description = "3 with full and 1 with smoke and quick, unless set")
     private Optional<Integer> wantedRounds = Optional.empty();
@@ -116,29 +90,24 @@ public final class CpuExperiment extends Experiment<CpuExperiment.CpuFigures> {
     }
 
     private Step<CpuFigures> step(Request request, ReadLoad load, Subject clock, int round) {
-        Effort effort = Effort.of(request.preset(), load);
         int cores = request.cores();
-        int hotMillis = request.preset() == Preset.SMOKE ? 0 : HOT_MILLIS;
-        double period = load.periodMillis / 1e3;
-        double warmUp = clock.isFastClock() ? effort.warmUpSeconds() : SHORT_WARM_UP_SECONDS;
-        int warmUps = load.batches(wantedWarmUp.orElse(warmUp));
-        int batches = load.batches(wantedSeconds.orElse(effort.seconds()));
+        boolean smoke = request.preset() == Preset.SMOKE;
+        int warmUpMillis = smoke ? 50 : WARM_UP_MILLIS;
+        int batches = load.batches(wantedSeconds.orElse(smoke ? 0.1 : 3));
+        double seconds = batches * load.periodMillis / 1e3;
         Step.Body<CpuFigures> body = forks -> {
             if (load.needsSystemRate() && systemReadsPerSecond == 0) {
-                PacedReads calibration = new PacedReads(Subject.SYSTEM, cores, 20_000, 0, 0, 200, 1_000);
+                PacedReads calibration = new PacedReads(Subject.SYSTEM, cores, 20_000, 0, 200, 1_000);
                 systemReadsPerSecond =
                         forks.run(new Fork<>("cpu-calibration", calibration)).readsPerSecond() / cores;
             }
             double reads = load.readsPerBatch(cores, systemReadsPerSecond);
-            PacedReads task = new PacedReads(clock, cores, reads, load.periodMillis, hotMillis, warmUps, batches);
+            PacedReads task = new PacedReads(clock, cores, reads, load.periodMillis, warmUpMillis, batches);
             PacedReads.Cost cost = forks.run(new Fork<>("cpu-" + load + "-" + clock + "-" + round, task));
-            return List.of(new CpuFigures(load, clock, batches * period, cost));
+            return List.of(new CpuFigures(load, clock, seconds, cost));
         };
-        return new Step<>(
-                "CPU time, " + load.reads() + ", " + clock.label(),
-                round,
-                hotMillis / 1e3 + (warmUps + batches) * period,
-                body);
+        String label = "CPU time, " + load.reads() + ", " + clock.label();
+        return new Step<>(label, round, warmUpMillis / 1e3 + seconds, body);
     }
 
     @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.process;
 
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.process.CpuExperiment.CpuFigures;
 import io.fastclock.benchmarks.report.Chart;
@@ -18,9 +17,6 @@ import java.util.stream.Stream;
 record CpuTables(Header header, List<CpuFigures> figures) {
     /** The JVM counts the CPU time of a process in steps of 10 ms, at the start and at the end. */
     private static final double COUNTER_NOISE_SECONDS = 0.02;
-
-    /** As {@link CpuExperiment} has it; a smoke run has none. */
-    private static final String HOT = "about a second of continuous reads";
 
     /**
      * The median cost of a clock, in cores.
@@ -56,22 +52,16 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         clocks().forEach(clock -> {
             String name = clock == Subject.EMPTY ? "pacing alone" : clock.label(header);
             addRow(table, name, load -> cell(load, clock));
-            if (clock.isFastClock()) {
-                addRow(
-                        table,
-                        "its modes",
-                        load -> ModeShares.text(
-                                of(load, clock), each -> each.cost().modes()));
+            if (clock.kind == Subject.Kind.OURS) {
                 addRow(table, "divided by System", load -> cores(load, clock).dividedBy(cores(load, Subject.SYSTEM)));
             }
         });
         table.note(
                         "CPU time of the whole process, with one reader per core; medians of the rounds. Each clock has the same"
-                                + " number of reads, after " + HOT + ": a fresh process near the break-even rate"
-                                + " takes longer to cache, or never does. \"Pacing alone\" reads an empty clock, and is"
-                                + " subtracted from the rows after it. \"frozen\": the clock stood still.")
+                                + " number of reads, after a second of continuous reads. \"Pacing alone\" reads an empty clock, and is"
+                                + " subtracted from the rows after it.")
                 .note("\"<\": below the noise, the greatest of three: 40 ms of CPU time in a process; the range of the"
-                        + " pacing around its medians; the range of the clock's own rounds.");
+                        + " pacing; the range of the clock's own rounds.");
         figures.stream()
                 .filter(CpuFigures::isLate)
                 .map(late -> late.load().label + ", " + late.subject().label())
@@ -81,10 +71,9 @@ record CpuTables(Header header, List<CpuFigures> figures) {
     }
 
     private String cell(ReadLoad load, Subject clock) {
-        if (clock == Subject.EMPTY) {
-            return digits(Statistics.median(all(load, clock)));
-        }
-        return isFrozen(load, clock) ? "frozen" : cores(load, clock).toString();
+        return clock == Subject.EMPTY
+                ? digits(Statistics.median(all(load, clock)))
+                : cores(load, clock).toString();
     }
 
     private void addRow(Table table, String name, Function<ReadLoad, String> cell) {
@@ -100,9 +89,9 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         return new Chart(
                 "coresByRate",
                 "What reading the clock costs",
-                "CPU time that a process needs to read each clock, in cores, by reads per second, after " + HOT
-                        + ". A hollow marker is the noise: the cost is below it.",
-                new Chart.Axis("million reads/s, after " + HOT, true),
+                "CPU time that a process needs to read each clock, in cores, by reads per second."
+                        + " A hollow marker is the noise: the cost is below it.",
+                new Chart.Axis("million reads/s", true),
                 new Chart.Axis("CPU time, cores; hollow: below the noise, at most this", true),
                 List.of(new Chart.Panel("", series)));
     }
@@ -113,7 +102,7 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         loads().filter(load -> !load.isBurst()).forEach(load -> {
             Cores cost = cores(load, clock);
             double x = readsPerSecond(load) / 1e6;
-            if (!Double.isNaN(cost.value) && !isFrozen(load, clock)) {
+            if (!Double.isNaN(cost.value)) {
                 points.add(cost.isNoise() ? Chart.Point.bound(x, cost.noise) : Chart.Point.of(x, cost.value));
             }
         });
@@ -155,29 +144,13 @@ record CpuTables(Header header, List<CpuFigures> figures) {
         double pacing = Statistics.median(all(load, Subject.EMPTY));
         double seconds = Statistics.min(
                 Statistics.values(of(load, clock), each -> each.cost().seconds()));
-        double ofRounds = Math.max(range(costs), pacingRange(load));
+        double ofRounds = Math.max(range(costs), range(all(load, Subject.EMPTY)));
         double noise = Math.max(2 * COUNTER_NOISE_SECONDS / seconds, ofRounds);
         return new Cores(Statistics.median(costs) - pacing, noise);
     }
 
-    /** Returns the range of the pacing around the median of its load, of all loads that are paced alike. */
-    private double pacingRange(ReadLoad load) {
-        return range(loads().filter(load::isPacedLike)
-                .flatMap(each -> {
-                    List<Double> pacing = all(each, Subject.EMPTY);
-                    double median = Statistics.median(pacing);
-                    return pacing.stream().map(cores -> cores - median);
-                })
-                .toList());
-    }
-
     private static double range(List<Double> values) {
         return Statistics.max(values) - Statistics.min(values);
-    }
-
-    private boolean isFrozen(ReadLoad load, Subject clock) {
-        return clock.kind == Subject.Kind.PEER
-                && of(load, clock).stream().anyMatch(each -> each.cost().frozen());
     }
 
     private static String digits(double value) {

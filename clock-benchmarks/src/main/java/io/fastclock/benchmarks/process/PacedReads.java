@@ -2,12 +2,10 @@
 package io.fastclock.benchmarks.process;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.HarnessThread;
 import java.lang.management.ManagementFactory;
 import java.util.Collections;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -20,25 +18,15 @@ import java.util.function.LongSupplier;
 /**
  * The process that reads one clock in batches, each at its time. The JIT sees one clock and inlines it.
  *
- * @param hotMillis how long it reads without a pause before it begins
- * @param warmUps the batches before the measured ones; without any, the first read is measured, too
+ * @param warmUpMillis how long it reads without a pause before; if 0, the first read is measured, too
  */
-record PacedReads(
-        Subject subject, int readers, double readsPerBatch, int periodMillis, int hotMillis, int warmUps, int batches)
+record PacedReads(Subject subject, int readers, double readsPerBatch, int periodMillis, int warmUpMillis, int batches)
         implements Callable<PacedReads.Cost> {
     /** Few, so that the JIT compiles the loop during the warm-up, however long a batch is. */
     private static final int READS_PER_CALL = 1_000;
 
-    /** No measured clock that works has a longer period. */
-    private static final long FROZEN_MILLIS = 1_000;
-
-    /**
-     * The cost of the whole process.
-     *
-     * @param frozen whether the clock stood still
-     * @param modes the share of the time in each mode of {@code FastClock}, with any period; empty for other clocks
-     */
-    record Cost(double seconds, double cpuSeconds, double reads, boolean frozen, Map<String, Double> modes) {
+    /** The cost of the whole process. */
+    record Cost(double seconds, double cpuSeconds, double reads) {
         double readsPerSecond() {
             return reads / seconds;
         }
@@ -52,24 +40,17 @@ record PacedReads(
     public Cost call() throws InterruptedException, ExecutionException {
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         long startCpuNanos = process.getProcessCpuTime();
-        boolean isWarm = warmUps > 0;
+        boolean isWarm = warmUpMillis > 0;
         LongSupplier clock = isWarm ? subject.open() : subject.readOnce();
         if (isWarm) {
-            inReaders(() -> readFor(hotMillis, clock));
-            inReaders(() -> read(clock, readsPerBatch, periodMillis, warmUps));
+            inReaders(() -> readFor(warmUpMillis, clock));
             startCpuNanos = process.getProcessCpuTime();
         }
-        ModeShares modes = new ModeShares(subject.isFastClock());
         long startNanos = System.nanoTime();
         inReaders(() -> read(clock, readsPerBatch, periodMillis, batches));
         double cpuSeconds = (process.getProcessCpuTime() - startCpuNanos) / 1e9;
         double seconds = (System.nanoTime() - startNanos) / 1e9;
-        return new Cost(
-                seconds,
-                cpuSeconds,
-                readers * Math.floor(readsPerBatch * batches),
-                System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
-                modes.end());
+        return new Cost(seconds, cpuSeconds, readers * Math.floor(readsPerBatch * batches));
     }
 
     private void inReaders(Callable<Long> work) throws InterruptedException, ExecutionException {

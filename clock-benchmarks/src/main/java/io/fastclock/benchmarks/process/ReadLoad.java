@@ -6,7 +6,6 @@ enum ReadLoad {
     R100("100", 100),
     R10K("10,000", 10_000),
     R100K("100,000", 100_000),
-    R300K("300,000", 300_000),
     R1M("1 million", 1_000_000),
     R3M("3 million", 3_000_000),
     R10M("10 million", 10_000_000),
@@ -14,7 +13,6 @@ enum ReadLoad {
     /** Without a pause {@code System} would have no time to catch up with a delay. */
     MAX("System 90 % busy", 10, 0, 9),
     BURSTS("bursts of 2 million each second", 1_000, 2_000_000, 0),
-    BURST_15MS("bursts of 15 ms each 5 s", 5_000, 0, 15),
     BURST_1S("bursts of 1 s each 3 s", 3_000, 0, 1_000);
 
     final String label;
@@ -50,11 +48,6 @@ enum ReadLoad {
 
     boolean needsSystemRate() {
         return systemMillis > 0;
-    }
-
-    /** Whether the readers of both loads wake up as often, and are equally seldom busy. */
-    boolean isPacedLike(ReadLoad other) {
-        return periodMillis == other.periodMillis && needsSystemRate() == other.needsSystemRate();
     }
 
     /** Returns the reads of one reader in one batch. */

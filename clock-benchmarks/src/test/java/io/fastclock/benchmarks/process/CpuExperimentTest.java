@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Preset;
@@ -19,24 +18,16 @@ class CpuExperimentTest {
         CpuExperiment experiment = new CpuExperiment();
         new CommandLine(experiment)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .parseArgs("--load=r10k,burst_1s", "--seconds=10", "--warmup=1", "--rounds=2");
+                .parseArgs("--load=r10k,burst_1s", "--seconds=10", "--rounds=2");
         assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
                 .hasSize(2 * 8)
                 .first()
-                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(12.3, within(1e-9)));
+                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(11));
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"EMPTY", "SYSTEM", "FAST_CLOCK", "FAST_CLOCK_NO_COUNTER"})
+    @EnumSource(names = {"EMPTY", "SYSTEM", "FAST_CLOCK", "FAST_CLOCK_DIRECT"})
     void run_burst_readsAsOftenForEachClock(Subject clock) throws Exception {
-        assertThat(new PacedReads(clock, 2, 1500.5, 5, 0, 1, 3).call().reads()).isEqualTo(2 * 4_501);
-    }
-
-    @Test
-    void run_fastClock_hasTheModesOfTheMeasuredTime() throws Exception {
-        assertThat(new PacedReads(Subject.FAST_CLOCK, 1, 10, 10, 0, 1, 5).call().modes())
-                .isNotEmpty();
-        assertThat(new PacedReads(Subject.SYSTEM, 1, 10, 10, 0, 1, 5).call().modes())
-                .isEmpty();
+        assertThat(new PacedReads(clock, 2, 1500.5, 5, 1, 3).call().reads()).isEqualTo(2 * 4_501);
     }
 }
