@@ -12,6 +12,7 @@ import org.agrona.concurrent.CachedEpochClock;
 /** What brings clocks to the state in which they are measured. */
 public final class Clocks {
     private static final int READS_PER_CHECK = 10_000;
+    private static final String MISSING_TICK = "FastClock has no tick counter here: ";
     private static final Duration TICK_TIMEOUT = Duration.ofSeconds(10);
 
     static volatile long bareVolatile = System.currentTimeMillis();
@@ -47,8 +48,12 @@ public final class Clocks {
     public static List<String> missingTick() {
         return FastClock.awaitKernelTick(TICK_TIMEOUT)
                 ? List.of()
-                : List.of("FastClock has no tick counter here: "
-                        + FastClock.stats().refusal().orElse("it was not verified in time") + ".");
+                : List.of(MISSING_TICK + FastClock.stats().refusal().orElse("it was not verified in time") + ".");
+    }
+
+    /** Whether the remarks of a report have that sentence. */
+    public static boolean isTickMissing(List<String> remarks) {
+        return remarks.stream().anyMatch(remark -> remark.startsWith(MISSING_TICK));
     }
 
     /** Makes each read of {@code FastClock} a direct read, before the first one of the process. */

@@ -4,26 +4,56 @@ package io.fastclock.benchmarks.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.process.ProcessExperiment.ProcessFigures;
 import io.fastclock.benchmarks.report.Samples;
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import picocli.CommandLine;
 
 class ProcessExperimentTest {
-    private static ProcessFigures process(Subject clock, double cpuSeconds) {
-        return new ProcessFigures(ReadLoad.R1M, clock, new PacedReads.Cost(10, cpuSeconds, 10_000_000));
+    private final ProcessExperiment experiment = new ProcessExperiment();
+
+    @Test
+    void plan_namedLoads_alternatesTheClocksOfEach() {
+        new CommandLine(experiment)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs("--load=r10k,bursts", "--seconds=9.5", "--rounds=2");
+        assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
+                .hasSize(2 * 2 * 5)
+                .last()
+                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(10));
     }
 
-    /** System needs 1 s without the pacing: the limit is 1.3 s. */
     @ParameterizedTest
-    @CsvSource({"1.79, 0", "1.81, 1"})
-    void defects_costWithoutPacing_isLimitedBySystems(double cpuSeconds, int defects) {
-        assertThat(new ProcessExperiment()
-                        .defects(Samples.recorded(List.of(
-                                process(Subject.EMPTY, 0.5),
-                                process(Subject.SYSTEM, 1.5),
-                                process(Subject.FAST_CLOCK, cpuSeconds)))))
+    @EnumSource(names = {"R100", "R100K"})
+    void read_anyLoad_readsAsOftenAsPlanned(ReadLoad load) {
+        assertThat(new PacedReads(Subject.EMPTY, load, 3).read(() -> 0)).isEqualTo(3L * load.readsPerSecond / 100);
+    }
+
+    /** System takes 1 s without the pacing. */
+    @ParameterizedTest
+    @CsvSource({
+        "R100K, FAST_CLOCK, '', 1.79, 0",
+        "R100K, FAST_CLOCK, '', 1.81, 1",
+        "R1M, FAST_CLOCK_DIRECT, '', 1.79, 0",
+        "R1M, FAST_CLOCK, '', 1.19, 0",
+        "R1M, FAST_CLOCK, '', 1.21, 1",
+        "R1M, FAST_CLOCK, 'FastClock has no tick counter here: why.', 1.79, 0",
+    })
+    void defects_costWithoutPacing_isLimitedBySystems(
+            ReadLoad load, Subject clock, String remark, double cpuSeconds, int defects) {
+        List<ProcessFigures> figures = List.of(
+                new ProcessFigures(load, Subject.EMPTY, 10, 0.5),
+                new ProcessFigures(load, Subject.SYSTEM, 10, 1.5),
+                new ProcessFigures(load, clock, 10, cpuSeconds));
+        assertThat(experiment.defects(new Recorded<>(Samples.HEADER, List.of(), List.of(remark), figures)))
                 .hasSize(defects);
     }
 }
