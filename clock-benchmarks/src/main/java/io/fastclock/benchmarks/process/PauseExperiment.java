@@ -35,11 +35,10 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
      * One pause.
      *
      * @param pauseMillis how long the reader was stopped
-     * @param firstErrorMillis the staleness of the first read afterwards: 0 if it lies between the direct reads immediately
-     *     before and after it, negative if it is ahead of them
+     * @param staleMillis the staleness of the first read afterwards
      * @param staleNanos the time from the first read afterwards to the first one that is at most 1 ms stale
      */
-    public record Pause(Subject subject, long pauseMillis, long firstErrorMillis, long staleNanos) {}
+    public record Pause(Subject subject, long pauseMillis, long staleMillis, long staleNanos) {}
 
     @Override
     public List<Step<Pause>> plan(Request request) throws IOException {
@@ -64,19 +63,16 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         Table table = new Table("pause", "The first read after the process was stopped: median (range)");
         for (Subject clock : Statistics.distinct(recorded.results(), Pause::subject)) {
             List<Pause> all = Statistics.where(recorded.results(), pause -> pause.subject() == clock);
-            List<Pause> stale = Statistics.where(all, pause -> pause.firstErrorMillis() > 1);
-            List<Pause> exact = Statistics.where(all, pause -> pause.firstErrorMillis() == 0);
+            List<Pause> stale = Statistics.where(all, pause -> pause.staleMillis() > 1);
             table.row()
                     .cell("clock", clock.label(recorded.header()))
                     .cell("pauses", "" + all.size())
                     .cell("stopped for, ms", Figures.spreadOf(all, Pause::pauseMillis))
-                    .cell("exact first reads", "" + exact.size())
                     .cell("stale first reads", "" + stale.size())
                     .cell("stale for, us", Figures.spreadOf(stale, each -> each.staleNanos() / 1e3));
         }
         table.note(
-                        "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale."
-                                + " An exact one lies between the direct reads immediately before and after it.")
+                        "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
                 .note(
                         "After SIGCONT the kernel wakes the reader and the updater thread at nearly the same time, each on"
                                 + " its core. The first read is stale if the reader's core is ready first. In one process the order is"
@@ -121,30 +117,27 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
             boolean lastAttempt;
             do {
                 lastAttempt = helperHasEnded.getAsBoolean();
-                // The clock first: otherwise a pause between the two reads would count as an error of the clock.
+                // The clock first: otherwise a pause between the two reads would count as staleness of the clock.
                 long unused = clock.getAsLong();
                 VarHandle.fullFence();
                 long now = system.getAsLong();
                 if (now - before >= MIN_PAUSE_MILLIS) {
                     VarHandle.fullFence();
-                    long first = clock.getAsLong();
-                    VarHandle.fullFence();
-                    long after = system.getAsLong();
-                    long error = first < now ? now - first : Math.min(0, after - first);
-                    return new Pause(subject, now - before, error, staleNanos(clock, system, error));
+                    long stale = Math.max(0, now - clock.getAsLong());
+                    return new Pause(subject, now - before, stale, staleNanos(clock, system, stale));
                 }
                 before = now;
             } while (!lastAttempt);
             return null;
         }
 
-        private static long staleNanos(LongSupplier clock, LongSupplier system, long firstError) {
+        private static long staleNanos(LongSupplier clock, LongSupplier system, long firstStale) {
             long startNanos = System.nanoTime();
-            long error = firstError;
-            while (error > 1 && System.nanoTime() - startNanos < STALE_LIMIT_NANOS) {
+            long stale = firstStale;
+            while (stale > 1 && System.nanoTime() - startNanos < STALE_LIMIT_NANOS) {
                 long now = system.getAsLong();
                 VarHandle.fullFence();
-                error = now - clock.getAsLong();
+                stale = now - clock.getAsLong();
             }
             return System.nanoTime() - startNanos;
         }
