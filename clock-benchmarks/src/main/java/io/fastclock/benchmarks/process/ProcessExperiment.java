@@ -62,7 +62,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
                     String log = "process-" + load + "-" + clock + "-" + round;
                     Fork<Double> fork = new Fork<>(log, new PacedReads(clock, load, batches));
                     steps.add(new Step<>(
-                            "CPU time, " + load.label + " reads/s, " + clock.label(),
+                            "CPU time, " + load.label + ", " + clock.label(),
                             round,
                             seconds,
                             forks -> List.of(new ProcessFigures(load, clock, seconds, forks.run(fork)))));
@@ -121,7 +121,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
                 double limit = (isHalf ? 0.5 : DIRECT_FACTOR) * system + ONCE_MILLIS;
                 double millis = Statistics.median(millis(all, load, clock)) - pacing;
                 if (millis > limit) {
-                    defects.add(clock.label() + ", " + load.label + " reads/s: " + Figures.significant(millis)
+                    defects.add(clock.label() + ", " + load.label + ": " + Figures.significant(millis)
                             + " ms of CPU time, more than " + Figures.significant(limit));
                 }
             }
