@@ -38,15 +38,17 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     private volatile long changedNanos;
     private final long[] readsLeft = new long[2 * READS_LEFT];
 
+    // Not final: javac then adds a bridge method to the public subclass, for reflection.
+
     @Override
-    public final long currentTimeMillis() {
+    public long currentTimeMillis() {
         long stored = wallTicks;
         long word;
         return stored == 0 || (int) stored != kernelTicks() || (word = wallWord) <= 0 ? readSlowPath(WALL) : word;
     }
 
     @Override
-    public final long nanoTime() {
+    public long nanoTime() {
         long stored = monotonicTicks;
         long word;
         return stored == 0 || (int) stored != kernelTicks() || (word = monotonicWord) <= 0
@@ -80,6 +82,10 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
 
     final boolean isByTick() {
         return state != DIRECT;
+    }
+
+    final boolean isChanging() {
+        return state == CHANGING;
     }
 
     /** A read that finds no current timestamp. */
@@ -127,7 +133,8 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
                 return time(which, timestamp);
             }
             if (compareAndSetWord(which, seen, timestamp)) {
-                if (stateBefore == BY_TICK) {
+                // A page whose counter stays odd is a substitute, as that of a time namespace after a restore by CRIU.
+                if (stateBefore == BY_TICK && (ticks & 1) == 0) {
                     storeTicks(which, STORED | Integer.toUnsignedLong(ticks));
                 }
                 return time(which, timestamp);

@@ -14,24 +14,30 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private final Clock source;
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private final PeriodicUpdater updater = new PeriodicUpdater(this);
+    private final PeriodicUpdater updater;
     private volatile boolean closed;
 
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
         this.periodNanos = periodNanos;
         this.source = source;
         this.threads = threads;
+        updater = new PeriodicUpdater(this);
+        // Load the classes that the thread needs: it must not be late because a class loader is slow.
         Updaters.initialize();
+        nanosUntilNextUpdate();
+        updater.stop();
     }
 
+    // Not final: javac then adds bridge methods to the public subclasses, for reflection.
+
     @Override
-    public final long currentTimeMillis() {
+    public long currentTimeMillis() {
         long word = wallWord;
         return word > 0 ? word : readSlowPath(WALL);
     }
 
     @Override
-    public final long nanoTime() {
+    public long nanoTime() {
         long word = monotonicWord;
         return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readSlowPath(MONOTONIC);
     }
@@ -101,7 +107,11 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     }
 
     final void failed(Throwable cause) {
+        boolean isNews = !seal.hasEnded;
         seal.end();
+        if (!isNews) {
+            return;
+        }
         try {
             Log.warn("The updater thread of " + this + " has failed: reads are direct reads from now on.", cause);
         } catch (LinkageError classLoaderClosed) {
@@ -125,7 +135,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     }
 
     @Override
-    public final String toString() {
+    public String toString() {
         String how = closed ? "closed, direct" : seal.hasEnded ? "direct" : running.get() == 1 ? "cached" : "not read";
         return getClass().getSimpleName() + "[period=" + UpdatePeriod.format(periodNanos) + ", " + how + "]";
     }

@@ -115,11 +115,25 @@ public final class FastClock {
         static {
             AbstractCachedClock created = null;
             try {
-                created = FirstUse.createClock();
+                created = anyPropertyIsSet() ? FirstUse.createClock() : new KernelTickClock();
             } catch (Throwable t) {
                 // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
             }
             CLOCK = created;
+        }
+
+        /** True also if access is denied. */
+        private static boolean anyPropertyIsSet() {
+            try { // The names are constants, which javac copies. A process without properties loads neither FirstUse
+                // nor Settings.
+                return System.getProperty(Settings.CLOCK) != null
+                        || System.getProperty(Settings.PERIOD) != null
+                        || System.getProperty(Settings.KERNEL_TICK) != null;
+            } catch (
+                    RuntimeException
+                            e) { // A SecurityException, or what a security manager that reads the clock throws.
+                return true;
+            }
         }
     }
 }

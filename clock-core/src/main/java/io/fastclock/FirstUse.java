@@ -14,9 +14,6 @@ final class FirstUse {
     private FirstUse() {}
 
     static AbstractCachedClock createClock() {
-        if (!anyPropertyIsSet()) {
-            return new KernelTickClock();
-        }
         Settings settings = new Settings(new Settings.SystemProperties());
         AbstractCachedClock clock = ClockFactory.create(settings);
         if (!settings.warnings.isEmpty()) {
@@ -30,17 +27,6 @@ final class FirstUse {
         StandIn remaining = pending;
         if (remaining != null) {
             remaining.complete();
-        }
-    }
-
-    /** True also if access is denied. */
-    private static boolean anyPropertyIsSet() {
-        try { // The names are constants, which javac copies. A process without properties does not load Settings.
-            return System.getProperty(Settings.CLOCK) != null
-                    || System.getProperty(Settings.PERIOD) != null
-                    || System.getProperty(Settings.KERNEL_TICK) != null;
-        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
-            return true;
         }
     }
 

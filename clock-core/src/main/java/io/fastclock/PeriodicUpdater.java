@@ -37,7 +37,7 @@ final class PeriodicUpdater implements Runnable {
 
     private void updateUntilUnread() {
         int unreadMarks = 0;
-        long markedNanos = System.nanoTime();
+        long markedNanos = clock.sourceNanos();
         while (unreadMarks < UNREAD_MARKS_BEFORE_END) {
             awaitNextUpdate();
             if (clock.seal.hasEnded) {
@@ -46,8 +46,8 @@ final class PeriodicUpdater implements Runnable {
             boolean isWallRead = publish(WALL);
             boolean isMonotonicRead = publish(MONOTONIC);
             updates.lazySet(updates.get() + 1);
-            if (System.nanoTime() - markedNanos >= MARK_INTERVAL_NANOS) {
-                markedNanos = System.nanoTime();
+            if (clock.sourceNanos() - markedNanos >= MARK_INTERVAL_NANOS) {
+                markedNanos = clock.sourceNanos();
                 unreadMarks = isWallRead || isMonotonicRead ? 0 : unreadMarks + 1;
                 mark(WALL);
                 mark(MONOTONIC);
@@ -82,9 +82,12 @@ final class PeriodicUpdater implements Runnable {
             Thread.interrupted(); // Else the next park would return at once.
             left = waitNanos - (System.nanoTime() - startNanos);
         }
-        long lateNanos = Math.max(0, -left);
-        missed.lazySet(missed.get() + lateNanos / clock.periodNanos);
-        maxLatenessNanos.lazySet(Math.max(maxLatenessNanos.get(), lateNanos));
+        if (left < 0) {
+            missed.lazySet(missed.get() - left / clock.periodNanos);
+        }
+        if (-left > maxLatenessNanos.get()) {
+            maxLatenessNanos.lazySet(-left);
+        }
     }
 
     /** Wakes up the thread, to find that the clock has ended. */

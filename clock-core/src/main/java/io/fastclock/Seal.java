@@ -56,11 +56,13 @@ final class Seal {
         if (wasOpen && !overrides.isEmpty()) {
             override = overrides.get(overrides.size() - 1).clock;
         } else if (wasOpen) {
-            override = null;
             if (!hasEnded) {
                 clock.monotonicWord = monotonicWord;
                 clock.wallWord = wallWord;
             }
+            override =
+                    null; // After the words: else a read might return a time of the system clock, and leave no trace of
+            // it.
         }
         return wasOpen;
     }

@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /** Why this process cannot use the tick counter, as a message for the user. */
-final class TickRefusal extends Exception {
+final class TickRefusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     final boolean hasRemedy; // Whether the message names an option that helps.

@@ -6,6 +6,7 @@ import static io.fastclock.KernelTickClock.READS_BEFORE_VERIFICATION;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** The short-lived thread that verifies the tick counter for all clocks, once. After a failure another one may start. */
@@ -16,6 +17,8 @@ class TickVerification implements Runnable {
 
     /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
     private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
+
+    private static final long NAP_NANOS = 20_000_000;
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
@@ -29,7 +32,7 @@ class TickVerification implements Runnable {
 
     /** Finds out what this process can use. Tests replace it. Throws if it has proved nothing, as if memory is exhausted. */
     KernelTick find() {
-        return KernelTick.find();
+        return TickFinder.find();
     }
 
     /**
@@ -58,9 +61,9 @@ class TickVerification implements Runnable {
     /** Starts the verification, if needed, and returns whether the clock reads by the tick within this time. */
     boolean await(AbstractKernelTickClock clock, long timeoutNanos) {
         long startNanos = System.nanoTime();
-        while (true) {
+        for (long sleptNanos = 0; ; sleptNanos += 1_000_000) { // A faked clock may stand still.
             start(clock);
-            if (known != null || System.nanoTime() - startNanos >= timeoutNanos) {
+            if (known != null || Math.max(sleptNanos, System.nanoTime() - startNanos) >= timeoutNanos) {
                 return clock.isByTick();
             }
             try {
@@ -82,11 +85,22 @@ class TickVerification implements Runnable {
             clock.verified(result);
             JfrEvents.verified(result);
             if (result.hasRemedy) {
-                KernelTick.pause(NANOS_BEFORE_LOGGING - (System.nanoTime() - AbstractCachedClock.LOADED_NANOS));
+                awaitLogging();
                 Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
             }
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             failed(clock);
+        }
+    }
+
+    /** The number of naps limits the wait, too: a faked clock may stand still. */
+    private static void awaitLogging() {
+        for (long waited = 0; waited < NANOS_BEFORE_LOGGING; waited += NAP_NANOS) {
+            if (System.nanoTime() - AbstractCachedClock.LOADED_NANOS >= NANOS_BEFORE_LOGGING) {
+                return;
+            }
+            LockSupport.parkNanos(NAP_NANOS);
+            Thread.interrupted(); // Else the next park would return at once.
         }
     }
 

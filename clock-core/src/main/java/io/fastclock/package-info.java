@@ -22,30 +22,32 @@
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
- * These hold on a 64-bit JVM for {@code FastClock} and {@code KernelTickClock}. {@code docs/limits.md} has the details.
+ * These hold on a 64-bit JVM for {@code KernelTickClock}, and for {@code FastClock} unless a system property selects a clock with a
+ * thread. {@code docs/limits.md} has the details.
  *
  * <ol>
- *   <li><b>By the kernel's tick, no read is older than the kernel's own coarse clock taken before it,</b>
- *       {@code clock_gettime(CLOCK_MONOTONIC_COARSE)} or {@code CLOCK_REALTIME_COARSE} in whole milliseconds: at any load, after any stop
- *       of a thread, the process, a core or the virtual machine.
- *   <li><b>Otherwise a read is a read of {@code System}.</b> So no time is ever ahead of {@code System}, and none goes back, unless
- *       the wall clock is set back.
- *   <li><b>No thread runs,</b> but for one that verifies the tick counter once, for some tenths of a second.
+ *   <li><b>By the kernel's tick, no read is older than the kernel's own coarse clock taken before it:</b>
+ *       {@code clock_gettime(CLOCK_MONOTONIC_COARSE)}, or {@code CLOCK_REALTIME_COARSE} in whole milliseconds. This holds at any load,
+ *       and after any stop of a thread, the process, a core or the virtual machine.
+ *   <li><b>Otherwise each read reads {@code System}.</b> In both modes no time is ahead of {@code System}, and none goes back
+ *       unless the wall clock is set back.
+ *   <li><b>No thread runs,</b> except one that verifies the tick counter once, usually for some tenths of a second.
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
  * <p>The price is 250,000 direct reads and some 100 ms of CPU time, once. Only a process that reads so often pays it. The first
  * guarantee does not hold after a restore by CRIU, which may move the counter, and after 2^31 ticks without a read.
  *
- * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. If their thread fails, reads are
- * direct reads. It ends within ten seconds after the last read, if it gets to run.
+ * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. If the thread fails, reads are
+ * direct reads. The thread ends within ten seconds after the last read, if it gets to run.
  *
  * <p>A null argument throws a {@link NullPointerException}.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * By the kernel's tick, a read returns the time of the first read in the current tick. Below one read per tick, each is exact. The
- * staleness of the kernel's coarse clock is below two ticks (1/{@code CONFIG_HZ}), plus the lateness of a tick.
+ * By the kernel's tick, a read returns the time of the first read in the current tick. A program that reads less than once per tick
+ * gets a direct read each time. The kernel's coarse clock is under two ticks old, plus what a tick is late. A tick is
+ * 1/{@code CONFIG_HZ} seconds.
  *
  * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. Under load its time is as old as the
  * thread is late, like that of all clocks with a thread: with more runnable threads than cores, on a virtual machine that loses a

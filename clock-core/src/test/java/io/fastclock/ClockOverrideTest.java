@@ -29,9 +29,9 @@ class ClockOverrideTest {
     /** As near a stack overflow, where the first use is left to a later read. */
     @Test
     void override_installedWhileFirstUseIsPending_isKept() {
-        System.setProperty(Settings.TIMER_SLACK, "nonsense"); // Leaves a warning to the first read.
+        System.setProperty(Settings.PERIOD, "nonsense"); // Leaves a warning to the first read.
         AbstractCachedClock clock = FirstUse.createClock();
-        System.clearProperty(Settings.TIMER_SLACK);
+        System.clearProperty(Settings.PERIOD);
         ClockOverride override = clock.seal.push(first);
         FirstUse.complete();
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
@@ -40,7 +40,7 @@ class ClockOverrideTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"ADAPTIVE", "CACHING_ADAPTIVE", "TIMER", "TICKER", "CLOSED_TICKER"})
+    @EnumSource(names = {"KERNEL_TICK", "TICKING", "TIMER", "TICKER", "CLOSED_TICKER"})
     void override_openThenClosed_isReadOnlyWhileOpen(Implementation kind) {
         AbstractCachedClock clock = (AbstractCachedClock) kind.create();
         try {
@@ -61,7 +61,7 @@ class ClockOverrideTest {
 
     @Test
     void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
-        AbstractCachedClock clock = AdaptiveClock.builder().build();
+        AbstractCachedClock clock = new KernelTickClock();
         ClockOverride outer = clock.seal.push(first);
         ClockOverride inner = clock.seal.push(second);
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
