@@ -4,6 +4,9 @@ package io.fastclock;
 import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
 import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
 
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the cached clocks share: the values of their two state words, and the system clock that they read.
  *
@@ -22,8 +25,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final int WALL = 0;
     static final int MONOTONIC = 1;
 
-    static final long SEALED = Long.MIN_VALUE;
-
     static final long LOADED_NANOS = System.nanoTime();
 
     /** The origin of the monotonic word, 146 years ago: the word must be positive where {@code System.nanoTime()} need not be. */
@@ -36,6 +37,14 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     private static volatile int fence; // On Java 8. Never stored.
 
     final Seal seal = new Seal(this);
+
+    /** The class whose static method {@code clock} returns this clock in each process; null for other clocks. */
+    @Nullable Class<?> facade;
+
+    @Override
+    public java.time.Clock asJavaClock(ZoneId zone) {
+        return JavaClockView.serializable(this, zone, facade, "clock");
+    }
 
     /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     public abstract ClockStats stats();
@@ -83,7 +92,13 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Reads the clock that a sealed word stands for. The time is only valid if the word is still sealed afterwards. */
     final long readSealed(int which) {
-        long now = seal.read(which);
+        Clock overriding = seal.override;
+        long now;
+        if (overriding != null) {
+            now = which == WALL ? overriding.currentTimeMillis() : overriding.nanoTime();
+        } else {
+            now = which == WALL ? sourceMillis() : sourceNanos();
+        }
         sourceWasRead();
         return now;
     }

@@ -119,6 +119,9 @@ public final class FastClock {
             } catch (Throwable t) {
                 // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
             }
+            if (created != null) {
+                created.facade = FastClock.class;
+            }
             CLOCK = created;
         }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first use of {@link FastClock} does: it creates a clock in a class initialiser, which starts no thread and logs nothing.
+ * What the first use of {@link FastClock} does if a system property is set: it creates a clock in a class initialiser, which starts no thread and logs nothing.
  * The first read after it logs the warnings about system properties: a logging backend may read {@code FastClock}.
  */
 final class FirstUse {
@@ -15,11 +16,23 @@ final class FirstUse {
 
     static AbstractCachedClock createClock() {
         Settings settings = new Settings(new Settings.SystemProperties());
-        AbstractCachedClock clock = ClockFactory.create(settings);
+        AbstractCachedClock clock = create(settings);
         if (!settings.warnings.isEmpty()) {
             pending = new StandIn(settings.warnings, clock);
         }
         return clock;
+    }
+
+    static AbstractCachedClock create(Settings settings) {
+        Duration period = settings.period;
+        switch (settings.kind) {
+            case Settings.TIMER:
+                return period == null ? new TimerClock() : new TimerClock(period);
+            case Settings.TICKER:
+                return period == null ? new TickerClock() : new TickerClock(period);
+            default:
+                return new KernelTickClock(settings.kind.equals(Settings.TICK));
+        }
     }
 
     /** Completes the first use, if it is pending. For the methods of {@link FastClock} that are not reads. */
@@ -34,7 +47,7 @@ final class FirstUse {
     private static final class StandIn implements Clock {
         private final List<String> warnings;
         private final AbstractCachedClock clock;
-        private final ClockOverride installed;
+        private final Seal.Entry installed;
 
         StandIn(List<String> warnings, AbstractCachedClock clock) {
             this.warnings = warnings;

@@ -30,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public final class KernelTickClock extends AbstractKernelTickClock {
-    /** Direct reads that cost some milliseconds of CPU time, or more. Then the verification is worth its cost. */
-    static final long READS_BEFORE_VERIFICATION = 250_000;
-
     private final boolean verifies;
     private volatile @Nullable KernelTick tick; // The result of the verification, once this clock has it.
 

@@ -29,6 +29,9 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
  * counter: that of the kernel tick in which the time was read, for clocks that use it.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
+    /** A word that reads do not change. */
+    static final long SEALED = Long.MIN_VALUE;
+
     long p400, p401, p402, p403, p404, p405, p406, p407, p408, p409, p410, p411, p412, p413, p414, p415;
 
     /**

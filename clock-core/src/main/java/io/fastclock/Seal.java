@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.AbstractCachedClock.SEALED;
+import static io.fastclock.PaddedWords.SEALED;
 import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
 import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
 
@@ -14,26 +14,26 @@ import org.jspecify.annotations.Nullable;
  * the override, or else the system clock. Sealing takes a lock, reads do not.
  */
 final class Seal {
-    private final AbstractCachedClock clock;
-    private final List<ClockOverride> overrides = new ArrayList<>(); // The open ones.
-    private volatile @Nullable Clock override; // The clock of the last one.
+    private final PaddedWords words;
+    private final List<Entry> overrides = new ArrayList<>(); // The open ones.
+    volatile @Nullable Clock override; // The clock of the last one.
     volatile boolean hasEnded;
 
     // What the words were before, negated: below zero, or zero.
     private long wallWord;
     private long monotonicWord;
 
-    Seal(AbstractCachedClock clock) {
-        this.clock = clock;
+    /** An override. Two of the same clock differ. */
+    static final class Entry {
+        private final Clock clock;
+
+        private Entry(Clock clock) {
+            this.clock = clock;
+        }
     }
 
-    /** For a read of a sealed word, which must load the word again afterwards. */
-    long read(int which) {
-        Clock overriding = override;
-        if (overriding != null) {
-            return which == AbstractCachedClock.WALL ? overriding.currentTimeMillis() : overriding.nanoTime();
-        }
-        return which == AbstractCachedClock.WALL ? clock.sourceMillis() : clock.sourceNanos();
+    Seal(PaddedWords words) {
+        this.words = words;
     }
 
     /** Makes all reads direct reads from now on. */
@@ -42,8 +42,8 @@ final class Seal {
         sealWords();
     }
 
-    synchronized ClockOverride push(Clock other) {
-        ClockOverride added = new ClockOverride(this, other);
+    synchronized Entry push(Clock other) {
+        Entry added = new Entry(other);
         overrides.add(added);
         override = other;
         sealWords();
@@ -51,14 +51,14 @@ final class Seal {
     }
 
     /** Returns whether the override was open. */
-    synchronized boolean remove(ClockOverride closed) {
+    synchronized boolean remove(Entry closed) {
         boolean wasOpen = overrides.remove(closed);
         if (wasOpen && !overrides.isEmpty()) {
             override = overrides.get(overrides.size() - 1).clock;
         } else if (wasOpen) {
             if (!hasEnded) {
-                clock.monotonicWord = monotonicWord;
-                clock.wallWord = wallWord;
+                words.monotonicWord = monotonicWord;
+                words.wallWord = wallWord;
             }
             override =
                     null; // After the words: else a read might return a time of the system clock, and leave no trace of
@@ -68,8 +68,8 @@ final class Seal {
     }
 
     private void sealWords() {
-        wallWord = sealed(WALL_WORD.getAndSet(clock, SEALED), wallWord);
-        monotonicWord = sealed(MONOTONIC_WORD.getAndSet(clock, SEALED), monotonicWord);
+        wallWord = sealed(WALL_WORD.getAndSet(words, SEALED), wallWord);
+        monotonicWord = sealed(MONOTONIC_WORD.getAndSet(words, SEALED), monotonicWord);
     }
 
     private static long sealed(long word, long before) {

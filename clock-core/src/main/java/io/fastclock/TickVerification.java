@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.KernelTickClock.READS_BEFORE_VERIFICATION;
+import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;

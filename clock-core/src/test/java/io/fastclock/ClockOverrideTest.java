@@ -32,7 +32,7 @@ class ClockOverrideTest {
         System.setProperty(Settings.PERIOD, "nonsense"); // Leaves a warning to the first read.
         AbstractCachedClock clock = FirstUse.createClock();
         System.clearProperty(Settings.PERIOD);
-        ClockOverride override = clock.seal.push(first);
+        ClockOverride override = ClockOverride.install(first, clock);
         FirstUse.complete();
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
         override.close();
@@ -45,7 +45,7 @@ class ClockOverrideTest {
         AbstractCachedClock clock = (AbstractCachedClock) kind.create();
         try {
             for (int i = 0; i < 1_000; i++) {
-                try (ClockOverride override = clock.seal.push(first)) {
+                try (ClockOverride override = ClockOverride.install(first, clock)) {
                     assertThat(override).isNotNull();
                     assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
                     first.advance(Duration.ofSeconds(1));
@@ -62,8 +62,8 @@ class ClockOverrideTest {
     @Test
     void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
         AbstractCachedClock clock = new KernelTickClock();
-        ClockOverride outer = clock.seal.push(first);
-        ClockOverride inner = clock.seal.push(second);
+        ClockOverride outer = ClockOverride.install(first, clock);
+        ClockOverride inner = ClockOverride.install(second, clock);
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
         outer.close(); // Out of order.
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
@@ -71,8 +71,8 @@ class ClockOverrideTest {
         inner.close();
         assertReturnsSystemTime(clock);
 
-        outer = clock.seal.push(first);
-        inner = clock.seal.push(first);
+        outer = ClockOverride.install(first, clock);
+        inner = ClockOverride.install(first, clock);
         inner.close();
         inner.close(); // The second close must not remove the outer override.
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());

@@ -20,6 +20,10 @@ final class DrivenClock extends AbstractKernelTickClock {
         long read(Clock clock) {
             return this == WALL ? clock.currentTimeMillis() : clock.nanoTime();
         }
+
+        long published(AbstractCachedClock clock) {
+            return this == WALL ? clock.wallWord : clock.monotonicWord + AbstractCachedClock.MONOTONIC_ORIGIN_NANOS;
+        }
     }
 
     DrivenClock(Clock source) {

@@ -103,11 +103,11 @@ class NearStackOverflowIT {
     static final class FirstReadOfTicker {
         public static void main(String[] args) throws Exception {
             for (int i = 0; i < 20; i++) {
-                Callable<?> isUpdated = (Callable<?>)
-                        ((Callable<?>) Class.forName(Overflowed.class.getName(), true, ClassLoaders.withTests())
-                                        .getConstructor()
-                                        .newInstance())
-                                .call();
+                Callable<?> overflowed = Class.forName(Overflowed.class.getName(), true, ClassLoaders.withTests())
+                        .asSubclass(Callable.class)
+                        .getConstructor()
+                        .newInstance();
+                Callable<?> isUpdated = (Callable<?>) overflowed.call();
                 while (!isUpdated.call().equals(true)) {
                     Thread.sleep(1);
                 }

@@ -41,9 +41,8 @@ class RestoredIT {
                     .filter(each -> each.endsWith(" [vvar]"))
                     .findFirst()
                     .get();
-            String[] ends = line.split(" ")[0].split("-");
-            long address = Long.parseUnsignedLong(ends[0], 16);
-            long bytes = Long.parseUnsignedLong(ends[1], 16) - address;
+            long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
+            long bytes = Long.parseUnsignedLong(line.substring(line.indexOf('-') + 1, line.indexOf(' ')), 16) - address;
             Class<?> segment = type("MemorySegment");
             Object at = segment.getMethod("ofAddress", long.class).invoke(null, address);
             Object ignored = mmap().invokeWithArguments(at, bytes, READ_WRITE, PRIVATE_FIXED_ANONYMOUS, -1, 0L);
