@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
  * <p><b>Staleness.</b> By the tick, no read is older than the <a href="package-summary.html#guarantees">kernel's own coarse
- * clock</a>. A direct read is not stale. CRIU may restore a process where the counter is elsewhere: then set the system property
+ * clock</a>. A direct read is not stale. CRIU may restore a process where the counter is elsewhere: there, set the system property
  * {@code fastclock.kernelTick} to {@code off}.
  *
  * <p><b>Cost.</b> By the tick, a read costs three loads. Each core that reads makes at most one direct read in a tick, for each of
