@@ -16,23 +16,11 @@ final class FirstUse {
 
     static AbstractCachedClock createClock() {
         Settings settings = new Settings(new Settings.SystemProperties());
-        AbstractCachedClock clock = create(settings);
+        AbstractCachedClock clock = Selection.clock(settings);
         if (!settings.warnings.isEmpty()) {
             pending = new StandIn(settings.warnings, clock);
         }
         return clock;
-    }
-
-    static AbstractCachedClock create(Settings settings) {
-        Duration period = settings.period;
-        switch (settings.kind) {
-            case Settings.TIMER:
-                return period == null ? new TimerClock() : new TimerClock(period);
-            case Settings.TICKER:
-                return period == null ? new TickerClock() : new TickerClock(period);
-            default:
-                return new KernelTickClock(settings.kind.equals(Settings.TICK));
-        }
     }
 
     /** Completes the first use, if it is pending. For the methods of {@link FastClock} that are not reads. */
@@ -80,6 +68,23 @@ final class FirstUse {
                 } catch (LinkageError classLoaderClosed) {
                     // A read must not throw.
                 }
+            }
+        }
+    }
+
+    /** In its own class: to verify it, the JVM loads all clocks. */
+    static final class Selection {
+        private Selection() {}
+
+        static AbstractCachedClock clock(Settings settings) {
+            Duration period = settings.period;
+            switch (settings.kind) {
+                case Settings.TIMER:
+                    return period == null ? new TimerClock() : new TimerClock(period);
+                case Settings.TICKER:
+                    return period == null ? new TickerClock() : new TickerClock(period);
+                default:
+                    return new KernelTickClock(settings.kind.equals(Settings.TICK));
             }
         }
     }

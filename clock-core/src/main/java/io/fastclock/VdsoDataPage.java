@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.StringTokenizer;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -56,10 +57,15 @@ final class VdsoDataPage implements IntUnaryOperator {
     static long address(BufferedReader maps) throws IOException {
         long found = 0;
         for (String line = maps.readLine(); line != null; line = maps.readLine()) {
-            String[] fields = line.split(" +", 6); // Addresses, permissions, offset, device, inode, name.
-            if (fields.length == 6 && fields[5].equals("[vvar]")) {
-                long address = Long.parseUnsignedLong(fields[0].substring(0, fields[0].indexOf('-')), 16);
-                if (found != 0 || address % (WORDS * Integer.BYTES) != 0 || !fields[1].equals("r--p")) {
+            // Addresses, permissions, offset, device, inode, name. No regular expression: the first of a process costs
+            // much.
+            StringTokenizer fields = new StringTokenizer(line);
+            if (line.endsWith(" [vvar]") && fields.countTokens() == 6) {
+                String addresses = fields.nextToken();
+                long address = Long.parseUnsignedLong(addresses.substring(0, addresses.indexOf('-')), 16);
+                if (found != 0
+                        || address % (WORDS * Integer.BYTES) != 0
+                        || !fields.nextToken().equals("r--p")) {
                     throw new TickRefusal("an unexpected [vvar] page is in " + MAPS + ": " + line);
                 }
                 found = address;

@@ -35,7 +35,7 @@
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
- * <p>The price is 250,000 direct reads and some 100 ms of CPU time, once. Only a process that reads so often pays it. The first
+ * <p>The price is 250,000 direct reads and 100 to 300 ms of CPU time, once. Only a process that reads so often pays it. The first
  * guarantee does not hold after a restore by CRIU, which may move the counter, and after 2^31 ticks without a read.
  *
  * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. If the thread fails, reads are

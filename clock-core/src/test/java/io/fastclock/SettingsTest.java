@@ -42,7 +42,7 @@ class SettingsTest {
     })
     void createClock_validClockAndPeriod_returnsThatClock(String properties, String clock) {
         Settings settings = read(properties);
-        assertThat(FirstUse.create(settings)).hasToString(clock);
+        assertThat(FirstUse.Selection.clock(settings)).hasToString(clock);
         assertThat(settings.warnings).isEmpty();
     }
 
