@@ -5,8 +5,9 @@ module io.fastclock {
     // Nullness annotations, for compilers and static analysis only.
     requires static org.jspecify;
 
-    // Optional: CPU time and JMX; events for JDK Flight Recorder.
-    requires static transitive java.management;
+    // Optional: the options of a JVM that can be restored from a checkpoint; events for JDK Flight Recorder.
+    requires static java.management;
+    requires static jdk.management;
     requires static jdk.jfr;
 
     // Before Java 24, loads from the vDSO data page. Optional would mean absent in most modular applications.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example;
 
-import io.fastclock.AdaptiveClock;
 import io.fastclock.FastClock;
+import io.fastclock.KernelTickClock;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.concurrent.Callable;
@@ -28,7 +28,7 @@ public final class Consumer {
 
     public static void main(String[] args) throws Exception {
         System.out.println("Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vm.name"));
-        AdaptiveClock clock = (AdaptiveClock) FastClock.clock();
+        KernelTickClock clock = (KernelTickClock) FastClock.clock();
         System.out.println("ticking: " + clock.awaitKernelTick(Duration.ofSeconds(50)));
         System.out.println("forward: " + goesForward());
         System.out.println("real: " + (Math.abs(FastClock.currentTimeMillis() - System.currentTimeMillis()) < 5_000));
@@ -42,7 +42,6 @@ public final class Consumer {
                         + nanosPerRead(threads, Consumer::readSystem));
             }
         }
-        clock.close();
     }
 
     /** Whether no read returns an earlier time than the read before, for several kernel ticks. */

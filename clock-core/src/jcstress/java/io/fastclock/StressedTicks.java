@@ -1,60 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jcstress.annotations.State;
 
-/** The production reads by the tick counter. The source's time is also the test's, to know which reads came before a tick. */
+/** The production reads by the tick counter, of one of the two times. No two reads of the source return the same time. */
 @State
-public class StressedTicks extends StressedClock {
+public class StressedTicks extends AbstractKernelTickClock {
+    private static final AtomicInteger CREATED = new AtomicInteger();
+
+    private final int which = CREATED.incrementAndGet() & 1; // WALL or MONOTONIC.
+    private final AtomicInteger reads = new AtomicInteger();
     private final OffHeapCounter counter = new OffHeapCounter();
 
     /** A time from before the current tick, or one that another thread has returned. */
     volatile long known;
 
-    static StressedTicks published() {
-        StressedTicks clock = new StressedTicks();
-        clock.publishWithCounter();
-        return clock;
-    }
-
-    void publishWithCounter() {
-        publishWithCounter(0, Long.MAX_VALUE);
-    }
-
-    /** With the timestamp of a thread that readers find late from the next tick on. */
+    /** After the change of state, with a published time. */
     @State
-    public static class Late extends StressedTicks {
-        public Late() {
-            publishLate();
-        }
-
-        final void publishLate() {
-            publishWithCounter(0, 0);
+    public static class ByTick extends StressedTicks {
+        public ByTick() {
+            verify();
+            read();
+            readKnown();
         }
     }
 
-    void tick() {
-        long before = source.nanoTime();
+    final void verify() {
+        verified(KernelTick.usable(1));
+    }
+
+    final void tick() {
+        long before = sourceNanos();
         counter.tick();
         known = before;
     }
 
+    final long read() {
+        return which == WALL ? currentTimeMillis() : nanoTime();
+    }
+
     /** Makes other threads know a time that this thread has read. */
-    void readKnown(int time) {
-        known = read(time);
+    final void readKnown() {
+        known = read();
     }
 
     /** Reads twice. Returns whether the times are in order, and not from before a time that was known before the read. */
-    boolean readsAfterKnown(int time) {
+    final boolean readsAfterKnown() {
         long before = known;
-        long first = read(time);
+        long first = read();
         long between = known;
-        long second = read(time);
+        long second = read();
         return first >= before && second >= first && second >= between;
+    }
+
+    @Override
+    long sourceMillis() {
+        return sourceNanos();
+    }
+
+    /** Its two halves are the same. Between two reads, the change of state may end. */
+    @Override
+    long sourceNanos() {
+        return reads.incrementAndGet() * 0x1_0000_0001L;
     }
 
     @Override
     int kernelTicks() {
         return counter.load();
+    }
+
+    @Override
+    void onReadsCounted() {}
+
+    @Override
+    public ClockStats stats() {
+        return ClockStats.ofKernelTick(null);
     }
 }

@@ -3,34 +3,35 @@ package io.fastclock;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * A clock whose one updater thread publishes the time, once a period. Subclasses decide how long the thread sleeps. The first
- * read starts it. If it cannot be created or ends for any reason, reads are direct reads from then on.
+ * A clock with an updater thread that publishes the time once a period. Subclasses decide when. A read that finds no published
+ * timestamp reads the system clock, publishes its time, and starts the thread if none runs. The thread marks the words as unread now
+ * and then, by negating them, and ends when they stay so. If it cannot be created, or fails, reads are direct reads for good.
  */
 abstract class AbstractPeriodicClock extends AbstractCachedClock implements AutoCloseable {
-    private static final long FIRST_UPDATE_WAIT_NANOS = 5_000_000; // At most.
-    private static final long FIRST_UPDATE_POLL_NANOS = 100_000;
-
     final long periodNanos;
-    final Host host = new Host() {};
+    private final Clock source;
     private final ThreadFactory threads;
-    private final boolean lowersTimerSlack;
-    private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private final EdgeWaiter waiter; // Of the thread.
+    private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
+    private final PeriodicUpdater updater;
     private volatile boolean closed;
 
-    AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {
-        super(source, false);
+    AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
         this.periodNanos = periodNanos;
+        this.source = source;
         this.threads = threads;
-        this.lowersTimerSlack = lowersTimerSlack;
-        waiter = new EdgeWaiter(DirectClock.instance(), host, periodNanos);
+        updater = new PeriodicUpdater(this);
+        // Load the classes that the thread needs: it must not be late because a class loader is slow.
+        Updaters.initialize();
+        nanosUntilNextUpdate();
+        updater.stop();
     }
 
+    // Not final: javac then adds bridge methods to the public subclasses, for reflection.
+
     @Override
-    public long currentTimeMillis() { // Without a tick counter: one load.
+    public long currentTimeMillis() {
         long word = wallWord;
         return word > 0 ? word : readSlowPath(WALL);
     }
@@ -41,66 +42,102 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         return word > 0 ? word + MONOTONIC_ORIGIN_NANOS : readSlowPath(MONOTONIC);
     }
 
-    /** Returns how long the thread is to sleep after a publication. */
-    abstract long nanosUntilNextUpdate();
+    @Override
+    final long sourceMillis() {
+        return source.currentTimeMillis();
+    }
 
     @Override
-    final boolean onDirectRead(int which, int reads) {
-        if (started.get() == 0 && StackRoom.isEnough() && started.compareAndSet(0, 1)) {
-            start();
-        }
-        return false;
+    final long sourceNanos() {
+        return source.nanoTime();
     }
 
-    private void start() {
-        try {
-            threads.newThread(this::publishUntilEnd).start(); // If close() ran before, it finds that caching has ended.
-        } catch (Throwable t) {
-            // Usually OutOfMemoryError. A read must not throw it, or log it: a logging backend may read under a lock.
-            seal.endCaching();
+    /** Returns how long the thread is to sleep after an update. */
+    abstract long nanosUntilNextUpdate();
+
+    private long readSlowPath(int which) {
+        while (true) {
+            long seen = word(which);
+            if (seen > 0) {
+                return time(which, seen);
+            }
+            if (seen == SEALED) {
+                Clock sealing = seal.sealing;
+                long now = sealing == null ? 0 : readSealed(which, sealing);
+                if (sealing != null && word(which) == SEALED) {
+                    return now;
+                }
+                continue; // Another reader may have returned a later time meanwhile.
+            }
+            boolean runs = startUnlessRunning();
+            long timestamp = readTimestamp(which, seen);
+            if (timestamp <= 0) {
+                return time(which, timestamp);
+            }
+            if (compareAndSetWord(which, seen, runs ? timestamp : -timestamp)) {
+                // The thread may have ended in between, without a look at this word.
+                if (runs && !startUnlessRunning()) {
+                    compareAndSetWord(which, timestamp, -timestamp);
+                }
+                return time(which, timestamp);
+            }
+        }
+    }
+
+    /** Returns whether a thread runs now, or will. */
+    private boolean startUnlessRunning() {
+        if (running.get() == 0) {
+            if (!StackRoom.isEnough()) {
+                return false;
+            }
+            if (running.compareAndSet(0, 1)) {
+                try {
+                    threads.newThread(updater).start(); // If the clock was closed before, the thread ends at once.
+                } catch (Throwable t) { // Usually OutOfMemoryError.
+                    failed(t);
+                }
+            }
+        }
+        return true;
+    }
+
+    /** For the thread that ends. Returns false if it must go on: a reader has published since it looked. */
+    final boolean endUpdates() {
+        running.set(0);
+        return (wallWord <= 0 && monotonicWord <= 0) || !running.compareAndSet(0, 1);
+    }
+
+    final void failed(Throwable cause) {
+        boolean isNews = !seal.hasEnded;
+        seal.end(source);
+        if (!isNews) {
             return;
         }
-        // Otherwise HotSpot might compile thousands of direct reads into the code of this reader.
-        long startNanos = System.nanoTime();
-        while (!seal.cachingEnded && !isCaching() && System.nanoTime() - startNanos < FIRST_UPDATE_WAIT_NANOS) {
-            LockSupport.parkNanos(this, FIRST_UPDATE_POLL_NANOS); // Spins if the reader is interrupted.
+        try {
+            Log.warn("The updater thread of " + this + " has failed: reads are direct reads from now on.", cause);
+        } catch (LinkageError classLoaderClosed) {
+            // Nothing else can report the failure.
         }
-        LockSupport.unpark(Thread.currentThread()); // parkNanos may have consumed a permit of the application.
     }
 
-    private void publishUntilEnd() {
-        try {
-            if (lowersTimerSlack) {
-                TimerSlack.lowerAndGet(true);
-            }
-            waiter.awaitNanos(Math.min(1, nanosUntilNextUpdate())); // Loads classes, before a timestamp is published.
-            while (!seal.cachingEnded) {
-                publish();
-                waiter.awaitNanos(nanosUntilNextUpdate());
-            }
-        } catch (Throwable t) {
-            seal.endCaching();
-            try {
-                Log.warn("The updater thread of %s has failed; reads are direct reads from now on.", this, t);
-            } catch (LinkageError classLoaderClosed) {
-                // Nothing else can report the failure.
-            }
-        }
+    /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
+    @Override
+    public ClockStats stats() {
+        boolean runs = running.get() == 1 && !seal.hasEnded;
+        return ClockStats.ofThread(runs, updater.updates.get(), updater.missed.get(), updater.maxLatenessNanos.get());
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */
     @Override
     public void close() {
         closed = true;
-        started.set(1); // No read starts the thread any more.
-        seal.endCaching();
-        waiter.stop();
+        seal.end(source);
+        updater.stop();
     }
 
     @Override
-    public final String toString() {
-        String how =
-                isCaching() ? "cached" : closed ? "closed, direct" : started.get() == 0 ? "not yet read" : "direct";
+    public String toString() {
+        String how = closed ? "closed, direct" : seal.hasEnded ? "direct" : running.get() == 1 ? "cached" : "not read";
         return getClass().getSimpleName() + "[period=" + UpdatePeriod.format(periodNanos) + ", " + how + "]";
     }
 }

@@ -38,6 +38,9 @@ public interface Clock {
      * <p>Each call of the view reads this clock. The view has millisecond resolution. On Java 17 and later it is also a
      * {@code java.time.InstantSource}. {@link java.time.Clock#withZone(ZoneId)} returns another view of the same clock. Two
      * views are equal if they have the same zone and their clocks are equal.
+     *
+     * <p>Views of {@link FastClock#clock()} and of {@link DirectClock} are serializable: a copy in another process reads that
+     * process's clock. To serialize a view of another clock throws a {@link java.io.NotSerializableException}.
      */
     default java.time.Clock asJavaClock() {
         return asJavaClock(ZoneOffset.UTC);

@@ -6,11 +6,13 @@ import org.jspecify.annotations.Nullable;
 /** The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close it. */
 public final class ClockOverride implements AutoCloseable {
     private final Seal seal;
-    final Clock clock;
+    private final Seal.Entry entry;
+    private final Clock clock;
 
-    ClockOverride(Seal seal, Clock clock) {
+    private ClockOverride(Seal seal, Clock clock) {
         this.seal = seal;
         this.clock = clock;
+        entry = seal.push(clock);
     }
 
     /** The checks are not in {@link FastClock}: to verify it, the JVM would load their exceptions with it. */
@@ -22,13 +24,13 @@ public final class ClockOverride implements AutoCloseable {
         if (clock.equals(replaced)) {
             throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);
         }
-        return replaced.seal.push(clock);
+        return new ClockOverride(replaced.seal, clock);
     }
 
     /** Removes the override. Closing again does nothing. */
     @Override
     public void close() {
-        seal.remove(this);
+        seal.remove(entry);
     }
 
     @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.ZoneId;
+
 /**
  * The system clock: every read is a direct read, {@link System#currentTimeMillis()} or {@link System#nanoTime()}.
  *
@@ -27,6 +29,11 @@ public final class DirectClock implements Clock {
     @Override
     public long nanoTime() {
         return System.nanoTime();
+    }
+
+    @Override
+    public java.time.Clock asJavaClock(ZoneId zone) {
+        return JavaClockView.serializable(this, zone, DirectClock.class, "instance");
     }
 
     @Override

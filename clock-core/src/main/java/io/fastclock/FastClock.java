@@ -6,36 +6,31 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel's coarse clock for Java, with the method names of {@link System}: replace {@code System.currentTimeMillis()} by
- * {@code FastClock.currentTimeMillis()}. A static facade to one {@link AdaptiveClock}. Each class loader that loads this class
- * has a clock of its own.
+ * A cached clock with the method names of {@link System}: replace {@code System.currentTimeMillis()} by
+ * {@code FastClock.currentTimeMillis()}. A static facade to one {@link KernelTickClock}, or to the clock that a system property
+ * selects. Each class loader that loads this class has a clock of its own.
  *
  * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1, 4 or 10 ms: log lines and ids show it. An id
  * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong by up to a
- * tick, in either direction. A loop that waits for a new time waits for a tick. Where a program needs the millisecond, set
- * {@code fastclock.period} to {@code 1ms}, or read {@code System}.
+ * tick, in either direction. A loop that waits for a new time waits for a tick. Where a program needs the millisecond, read
+ * {@code System}.
  *
  * <p>The first use reads the system properties, once:
  *
  * <table>
  * <caption>System properties</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
- * <tr><td>{@code fastclock.clock}</td><td>{@code adaptive}, {@code direct}, {@code timer}, {@code ticker}</td>
- *     <td>{@code adaptive}</td></tr>
- * <tr><td>{@code fastclock.period}</td><td>for {@code adaptive}: {@code 1ms} to {@code 1s} in whole milliseconds, see
- *     {@link AdaptiveClock.Builder#period(java.time.Duration)}; for {@code timer} and {@code ticker}: {@code 100us} to {@code 1s}
- *     </td><td>none for {@code adaptive}, {@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
- * <tr><td>{@code fastclock.backwardStep}</td><td>for {@code adaptive}: {@code follow}, {@code hold}; see
- *     {@link BackwardStep}</td><td>{@code follow}</td></tr>
- * <tr><td>{@code fastclock.timerSlack}</td><td>for {@code adaptive} and {@code ticker}: {@code lower}, {@code keep}; see
- *     {@link AdaptiveClock.Builder#lowerTimerSlack(boolean)}</td><td>{@code lower}</td></tr>
- * <tr><td>{@code fastclock.kernelTick}</td><td>for {@code adaptive}: {@code auto}, {@code off}</td><td>{@code auto}</td></tr>
- * <tr><td>{@code fastclock.jmx}</td><td>for {@code adaptive}: {@code true}, {@code false}; see
- *     {@link ClockManagement}</td><td>{@code false}</td></tr>
+ * <tr><td>{@code fastclock.clock}</td><td>{@code kernel-tick}: a {@link KernelTickClock}; {@code direct}: each read reads
+ *     {@code System}; {@code ticker}: a {@link TickerClock}; {@code timer}: a {@link TimerClock}</td>
+ *     <td>{@code kernel-tick}</td></tr>
+ * <tr><td>{@code fastclock.period}</td><td>for {@code ticker} and {@code timer}: {@code 100us} to {@code 1s}</td>
+ *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
+ * <tr><td>{@code fastclock.kernelTick}</td><td>{@code auto}; {@code off}: no clock of the process uses the tick counter</td>
+ *     <td>{@code auto}</td></tr>
  * </table>
  *
  * <p>An invalid value is replaced by the default; no method throws because of a property. The first use logs a warning for each
- * invalid value, and for each value that has no effect on the selected clock, by the {@code System.Logger} named
+ * invalid value, and for a value that has no effect on the selected clock, by the {@code System.Logger} named
  * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
  * memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  *
@@ -91,29 +86,25 @@ public final class FastClock {
         return ClockOverride.install(clock, Holder.CLOCK);
     }
 
-    /** Makes reads direct until the next timestamp is published, as {@link AdaptiveClock#refresh()} does. For any thread. */
-    public static void refresh() {
-        AbstractCachedClock clock = Holder.CLOCK;
-        if (clock != null) {
-            clock.refresh();
-        }
-    }
-
     /**
-     * Verifies the tick counter now, and waits until the clock reads by it, as {@link AdaptiveClock#awaitKernelTick(Duration)} does.
+     * Verifies the tick counter now, and waits until the clock reads by it, as
+     * {@link KernelTickClock#awaitKernelTick(Duration)} does.
      *
      * @param timeout the longest time to wait
      * @return whether it does; {@link #stats()} says why not
      */
     public static boolean awaitKernelTick(Duration timeout) {
         Clock clock = clock();
-        return clock instanceof AdaptiveClock && ((AdaptiveClock) clock).awaitKernelTick(timeout);
+        return clock instanceof KernelTickClock && ((KernelTickClock) clock).awaitKernelTick(timeout);
     }
 
-    /** {@return a snapshot of the clock's statistics; of a clock that is not adaptive, its mode and its period only} */
+    /** {@return a snapshot of the clock's mode and statistics} */
     public static ClockStats stats() {
         Clock clock = clock();
-        return clock instanceof AdaptiveClock ? ((AdaptiveClock) clock).stats() : ClockFactory.statsOf(clock);
+        return clock instanceof AbstractCachedClock
+                ? ((AbstractCachedClock) clock).stats()
+                : ClockStats.ofKernelTick(
+                        KernelTick.refused("the first use of FastClock has failed, so that it has no clock", false));
     }
 
     /** Initialised by the first use. If that threw, every later read would. */
@@ -124,11 +115,28 @@ public final class FastClock {
         static {
             AbstractCachedClock created = null;
             try {
-                created = FirstUse.createClock();
+                created = anyPropertyIsSet() ? FirstUse.createClock() : new KernelTickClock();
             } catch (Throwable t) {
                 // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
             }
+            if (created != null) {
+                created.facade = FastClock.class;
+            }
             CLOCK = created;
+        }
+
+        /** True also if access is denied. */
+        private static boolean anyPropertyIsSet() {
+            try { // The names are constants, which javac copies. A process without properties loads neither FirstUse
+                // nor Settings.
+                return System.getProperty(Settings.CLOCK) != null
+                        || System.getProperty(Settings.PERIOD) != null
+                        || System.getProperty(Settings.KERNEL_TICK) != null;
+            } catch (
+                    RuntimeException
+                            e) { // A SecurityException, or what a security manager that reads the clock throws.
+                return true;
+            }
         }
     }
 }

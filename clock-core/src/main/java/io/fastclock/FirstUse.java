@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.util.Objects;
+import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first use of {@link FastClock} does: it creates a clock in a class initialiser, which starts no thread and logs nothing.
- * The first read after it logs and registers the clock for JMX: a logging backend or an MBean server may read {@code FastClock}.
+ * What the first use of {@link FastClock} does if a system property is set: it creates a clock in a class initialiser, which starts no thread and logs nothing.
+ * The first read after it logs the warnings about system properties: a logging backend may read {@code FastClock}.
  */
 final class FirstUse {
-    static final long NANOS = System.nanoTime();
     private static volatile @Nullable StandIn pending;
 
     private FirstUse() {}
 
     static AbstractCachedClock createClock() {
-        if (!anyPropertyIsSet()) {
-            return new AdaptiveClock(new AdaptiveOptions());
-        }
         Settings settings = new Settings(new Settings.SystemProperties());
-        AbstractCachedClock clock = ClockFactory.create(settings);
-        if (settings.jmx || !settings.warnings.isEmpty()) {
-            pending = new StandIn(settings, clock);
+        AbstractCachedClock clock = Selection.clock(settings);
+        if (!settings.warnings.isEmpty()) {
+            pending = new StandIn(settings.warnings, clock);
         }
         return clock;
     }
@@ -34,42 +31,29 @@ final class FirstUse {
         }
     }
 
-    /** True also if access is denied. */
-    private static boolean anyPropertyIsSet() {
-        try { // The names are constants, which javac copies. A process without properties does not load Settings.
-            return System.getProperty(Settings.CLOCK) != null
-                    || System.getProperty(Settings.PERIOD) != null
-                    || System.getProperty(Settings.BACKWARD_STEP) != null
-                    || System.getProperty(Settings.TIMER_SLACK) != null
-                    || System.getProperty(Settings.KERNEL_TICK) != null
-                    || System.getProperty(Settings.JMX) != null;
-        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
-            return true;
-        }
-    }
-
-    /** Overrides a new clock until the first read, which does what is left. */
+    /** Overrides a new clock until the first read, which logs. */
     private static final class StandIn implements Clock {
-        private final Settings settings;
+        private final List<String> warnings;
         private final AbstractCachedClock clock;
-        private final ClockOverride installed;
+        private final Seal.Entry installed;
 
-        StandIn(Settings settings, AbstractCachedClock clock) {
-            this.settings = settings;
+        StandIn(List<String> warnings, AbstractCachedClock clock) {
+            this.warnings = warnings;
             this.clock = clock;
             installed = clock.seal.push(this);
         }
 
         @Override
         public long currentTimeMillis() {
-            complete(); // Mostly the caller finds the override removed, discards this value, and reads the clock.
-            return clock.source.currentTimeMillis(); // Which may hold the time after a step back.
+            complete(); // Then the caller usually finds the override removed. It discards this time and reads the
+            // clock.
+            return clock.sourceMillis();
         }
 
         @Override
         public long nanoTime() {
             complete();
-            return clock.source.nanoTime();
+            return clock.sourceNanos();
         }
 
         /** The first caller does the work, later ones do not wait for it. A reader near a stack overflow leaves it to another. */
@@ -78,23 +62,29 @@ final class FirstUse {
             if (StackRoom.isEnough() && clock.seal.remove(installed)) {
                 pending = null;
                 try {
-                    for (String warning : settings.warnings) {
-                        Log.warn("%s", warning, null);
+                    for (String warning : warnings) {
+                        Log.warn(warning, null);
                     }
-                    if (settings.jmx) {
-                        registerForJmx((AdaptiveClock) clock);
-                    }
-                } catch (Throwable t) {
-                    // A read must not throw because the logging backend or the MBean server does.
+                } catch (LinkageError classLoaderClosed) {
+                    // A read must not throw.
                 }
             }
         }
+    }
 
-        private static void registerForJmx(AdaptiveClock clock) {
-            try { // Until the process ends or other code unregisters the bean.
-                Objects.requireNonNull(ClockManagement.register(clock, "FastClock"));
-            } catch (RuntimeException | Error e) {
-                Log.warn("%s could not be registered for JMX.", clock, e);
+    /** In its own class: to verify it, the JVM loads all clocks. */
+    static final class Selection {
+        private Selection() {}
+
+        static AbstractCachedClock clock(Settings settings) {
+            Duration period = settings.period;
+            switch (settings.kind) {
+                case Settings.TIMER:
+                    return period == null ? new TimerClock() : new TimerClock(period);
+                case Settings.TICKER:
+                    return period == null ? new TickerClock() : new TickerClock(period);
+                default:
+                    return new KernelTickClock(settings.kind.equals(Settings.TICK));
             }
         }
     }

@@ -1,24 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
+import java.io.Serializable;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A {@link java.time.Clock} that reads a {@link Clock}, as {@link Clock#asJavaClock()} specifies. */
-final class JavaClockView extends java.time.Clock {
-    private final Clock clock;
+final class JavaClockView extends java.time.Clock implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final transient Clock clock;
     private final ZoneId zone;
 
-    private JavaClockView(Clock clock, ZoneId zone) {
+    // The static method that returns the clock, in each process; null if there is none.
+    private final @Nullable Class<?> factory;
+    private final String method;
+
+    private JavaClockView(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.zone = Objects.requireNonNull(zone, "zone");
+        this.factory = factory;
+        this.method = method;
     }
 
     /** The return type is {@link java.time.Clock}, so that the verification of {@link Clock} does not load this class. */
     static java.time.Clock of(Clock clock, ZoneId zone) {
-        return new JavaClockView(clock, zone);
+        return new JavaClockView(clock, zone, null, "");
+    }
+
+    static java.time.Clock serializable(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
+        return new JavaClockView(clock, zone, factory, method);
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        if (factory == null) {
+            throw new NotSerializableException(clock.getClass().getName());
+        }
+        out.defaultWriteObject();
+    }
+
+    private Object readResolve() throws ObjectStreamException {
+        try {
+            Class<?> type = Objects.requireNonNull(factory);
+            return new JavaClockView((Clock) type.getMethod(method).invoke(null), zone, type, method);
+        } catch (ReflectiveOperationException e) {
+            throw new InvalidObjectException(e.toString());
+        }
     }
 
     @Override
@@ -28,7 +62,7 @@ final class JavaClockView extends java.time.Clock {
 
     @Override
     public java.time.Clock withZone(ZoneId newZone) {
-        return newZone.equals(zone) ? this : new JavaClockView(clock, newZone);
+        return newZone.equals(zone) ? this : new JavaClockView(clock, newZone, factory, method);
     }
 
     @Override

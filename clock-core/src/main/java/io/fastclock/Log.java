@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class Log {
     private Log() {}
 
-    static void warn(String format, Object argument, @Nullable Throwable cause) {
+    static void warn(String message, @Nullable Throwable cause) {
         try {
             // Not a static field, because most processes never need the logger.
-            String message = String.format(format, argument);
             if (JavaVersion.FEATURE >= 9) {
                 Java9.warn("io.fastclock", message, cause);
             } else {

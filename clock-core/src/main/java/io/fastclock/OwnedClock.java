@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
+import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
+
 import java.util.Objects;
 
 /**
@@ -16,7 +19,7 @@ import java.util.Objects;
  *
  * <p><b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the source, and two release stores.
  *
- * <p><b>Staleness.</b> The time stands still between two updates. Use {@link AdaptiveClock} if the owner cannot update often.
+ * <p><b>Staleness.</b> The time stands still between two updates. Use {@link KernelTickClock} if the owner cannot update often.
  *
  * <p><b>Thread-safety.</b> Safe for any number of readers and one writer, the owner. Another thread may become the owner if each
  * update <i>happens-before</i> the next. The clock does not check this rule: if two threads update at the same time, an update may
@@ -25,7 +28,7 @@ import java.util.Objects;
  * <p><b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
  */
 public final class OwnedClock extends PaddedWords implements Clock {
-    // The state words contain the plain times. The encoding of StateWord does not apply.
+    // The state words contain the plain times. Those of AbstractCachedClock have other values.
     private final Clock source;
 
     /** Creates a clock that reads the system clock now, and with each {@link #update()}. */

@@ -26,18 +26,31 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
 
 /**
  * The two state words of a cached clock, wall time and monotonic time, whose values subclasses define. Beside each is its stored
- * counter. It is 0 without the tick counter, and for a thread that has got the clock by a data race.
+ * counter: that of the kernel tick in which the time was read, for clocks that use it.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
-    // Not VarHandles: the first one of a process costs some milliseconds, and FastClock loads this class.
-    static final AtomicLongFieldUpdater<? super PaddedWords> WALL_WORD =
-            AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
-    static final AtomicLongFieldUpdater<? super PaddedWords> MONOTONIC_WORD =
-            AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicWord");
-    static final AtomicLongFieldUpdater<? super PaddedWords> WALL_TICKS =
-            AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallTicks");
-    static final AtomicLongFieldUpdater<? super PaddedWords> MONOTONIC_TICKS =
-            AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicTicks");
+    /** A word that reads do not change. */
+    static final long SEALED = Long.MIN_VALUE;
 
     long p400, p401, p402, p403, p404, p405, p406, p407, p408, p409, p410, p411, p412, p413, p414, p415;
+
+    /**
+     * Access to the words. Not by VarHandles: the first one of a process costs some milliseconds. In a class of its own: direct
+     * reads do not load it.
+     */
+    static final class Updaters {
+        static final AtomicLongFieldUpdater<PaddedWallWord> WALL_WORD =
+                AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
+        static final AtomicLongFieldUpdater<PaddedMonotonicWord> MONOTONIC_WORD =
+                AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicWord");
+        static final AtomicLongFieldUpdater<PaddedWallWord> WALL_TICKS =
+                AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallTicks");
+        static final AtomicLongFieldUpdater<PaddedMonotonicWord> MONOTONIC_TICKS =
+                AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicTicks");
+
+        private Updaters() {}
+
+        /** Initialises this class. In a read near a stack overflow, that might leave it unusable. */
+        static void initialize() {}
+    }
 }

@@ -1,72 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.PaddedWords.SEALED;
+import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
+import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seals the state words of a clock while there is an override, and for good when caching has ended. Reads of sealed words read
- * {@link #source()}. Sealing takes a lock, reads do not.
+ * Seals the state words of a clock while there is an override, and for good when the clock has ended. Sealing takes a lock, reads do
+ * not.
  */
 final class Seal {
     private final PaddedWords words;
-    private final Clock source;
-    private final AtomicLong emptyWords = new AtomicLong(); // The number of the last empty word.
-    private final List<ClockOverride> overrides = new ArrayList<>(); // The open ones.
-    private volatile @Nullable Clock override; // The clock of the last one.
-    volatile boolean cachingEnded;
+    private final List<Entry> overrides = new ArrayList<>(); // The open ones.
+    private @Nullable Clock endedSource;
 
-    Seal(PaddedWords words, Clock source) {
-        this.words = words;
-        this.source = source;
-    }
+    /**
+     * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null: the words
+     * are not sealed. A read must then start over: if it read the source, that time would leave no trace in the words.
+     */
+    volatile @Nullable Clock sealing;
 
-    Clock source() {
-        Clock overriding = override;
-        return overriding != null ? overriding : source;
-    }
+    volatile boolean hasEnded;
 
-    /** Returns an empty word with a number that no other one has had. */
-    long nextEmptyWord() {
-        return StateWord.SEALED + emptyWords.addAndGet(2);
-    }
+    // What the words were before, negated: below zero, or zero.
+    private long wallWord;
+    private long monotonicWord;
 
-    synchronized void endCaching() {
-        cachingEnded = true;
-        sealWords();
-    }
+    /** An override. Two of the same clock differ. */
+    static final class Entry {
+        private final Clock clock;
 
-    synchronized void override(@Nullable Clock other) {
-        override = other;
-        if (other != null) {
-            sealWords();
-        } else if (!cachingEnded) {
-            // New numbers: who read the source before a reader of the sealed words did must not store its time.
-            words.monotonicWord = nextEmptyWord();
-            words.wallWord = nextEmptyWord();
+        private Entry(Clock clock) {
+            this.clock = clock;
         }
     }
 
-    synchronized ClockOverride push(Clock other) {
-        ClockOverride added = new ClockOverride(this, other);
+    Seal(PaddedWords words) {
+        this.words = words;
+    }
+
+    /** Makes all reads read the source from now on. */
+    synchronized void end(Clock source) {
+        hasEnded = true;
+        endedSource = source;
+        if (overrides.isEmpty()) {
+            sealing = source;
+        }
+        sealWords();
+    }
+
+    synchronized Entry push(Clock other) {
+        Entry added = new Entry(other);
         overrides.add(added);
-        override(other);
+        sealing = other;
+        sealWords();
         return added;
     }
 
     /** Returns whether the override was open. */
-    synchronized boolean remove(ClockOverride closed) {
+    synchronized boolean remove(Entry closed) {
         boolean wasOpen = overrides.remove(closed);
-        if (wasOpen) {
-            override(overrides.isEmpty() ? null : overrides.get(overrides.size() - 1).clock);
+        if (wasOpen && !overrides.isEmpty()) {
+            sealing = overrides.get(overrides.size() - 1).clock;
+        } else if (wasOpen && hasEnded) {
+            sealing = endedSource;
+        } else if (wasOpen) {
+            words.monotonicWord = monotonicWord;
+            words.wallWord = wallWord;
+            sealing = null; // After the words: while one of them is sealed, there is a clock.
         }
         return wasOpen;
     }
 
     private void sealWords() {
-        words.wallWord = StateWord.SEALED;
-        words.monotonicWord = StateWord.SEALED;
+        wallWord = sealed(WALL_WORD.getAndSet(words, SEALED), wallWord);
+        monotonicWord = sealed(MONOTONIC_WORD.getAndSet(words, SEALED), monotonicWord);
+    }
+
+    private static long sealed(long word, long before) {
+        return word == SEALED ? before : -Math.abs(word);
     }
 }

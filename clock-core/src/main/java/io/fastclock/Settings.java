@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -13,21 +14,17 @@ import org.jspecify.annotations.Nullable;
 final class Settings {
     static final String CLOCK = "fastclock.clock";
     static final String PERIOD = "fastclock.period";
-    static final String BACKWARD_STEP = "fastclock.backwardStep";
-    static final String TIMER_SLACK = "fastclock.timerSlack";
-    static final String JMX = "fastclock.jmx";
     static final String KERNEL_TICK = "fastclock.kernelTick";
 
     // The clocks that users can select.
-    static final String ADAPTIVE = "adaptive";
+    static final String TICK = "kernel-tick";
     static final String DIRECT = "direct";
     static final String TIMER = "timer";
     static final String TICKER = "ticker";
     static final String OFF = "off"; // The value of KERNEL_TICK.
 
     final String kind;
-    final AdaptiveOptions options = new AdaptiveOptions(); // Of which the other clocks use some.
-    final boolean jmx;
+    final @Nullable Duration period; // Null if unset or invalid.
 
     /** One for each value that is invalid, and replaced by the default, or has no effect. */
     final List<String> warnings = new ArrayList<>();
@@ -37,19 +34,13 @@ final class Settings {
     /** @param properties maps a property's name to its value, or to null */
     Settings(Function<String, @Nullable String> properties) {
         this.properties = properties;
-        kind = choice(CLOCK, ADAPTIVE, DIRECT, TIMER, TICKER);
-        boolean adaptive = kind.equals(ADAPTIVE);
-        readPeriod(adaptive);
-        options.holdsBackwardSteps = choice(BACKWARD_STEP, "follow", "hold").equals("hold");
-        options.lowersTimerSlack = choice(TIMER_SLACK, "lower", "keep").equals("lower");
-        boolean jmxRequested = choice(JMX, "false", "true").equals("true");
-        jmx = adaptive && jmxRequested;
-        choice(KERNEL_TICK, "auto", OFF); // KernelTick reads it itself. Here only for the warning.
-
-        warnUnless(!kind.equals(DIRECT) || !options.periodIsSet, PERIOD, "adaptive, timer or ticker");
-        warnUnless(adaptive || !options.holdsBackwardSteps, BACKWARD_STEP, "adaptive");
-        warnUnless(adaptive || kind.equals(TICKER) || options.lowersTimerSlack, TIMER_SLACK, "adaptive or ticker");
-        warnUnless(adaptive || !jmxRequested, JMX, "adaptive");
+        kind = choice(CLOCK, TICK, DIRECT, TICKER, TIMER);
+        period = period();
+        choice(KERNEL_TICK, "auto", OFF); // TickVerification reads it itself. Here only for the warning.
+        if (period != null && (kind.equals(TICK) || kind.equals(DIRECT))) {
+            warnings.add(
+                    "The system property " + PERIOD + " has no effect on " + kind + ". Use it with ticker or timer.");
+        }
     }
 
     /** Whether a property has a value. For code that needs no other one. False if access is denied. */
@@ -77,16 +68,14 @@ final class Settings {
         return names[0];
     }
 
-    private void readPeriod(boolean inWholeMillis) {
+    private @Nullable Duration period() {
         String text = get(PERIOD);
         try {
-            if (text != null) {
-                options.periodNanos = UpdatePeriod.parse(text, inWholeMillis).toNanos();
-                options.periodIsSet = true;
-            }
+            return text == null ? null : UpdatePeriod.parse(text);
         } catch (IllegalArgumentException e) {
             warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");
+            return null;
         }
     }
 
@@ -96,13 +85,6 @@ final class Settings {
         } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
             warnings.add("The system property " + property + " cannot be read: " + e + "; using the default.");
             return null;
-        }
-    }
-
-    private void warnUnless(boolean hasEffectOrDefault, String property, String suitableClocks) {
-        if (!hasEffectOrDefault) {
-            warnings.add("The system property " + property + " has no effect on " + kind + ". Use it with "
-                    + suitableClocks + ".");
         }
     }
 

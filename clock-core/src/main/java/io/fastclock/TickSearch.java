@@ -20,13 +20,17 @@ final class TickSearch {
     private static final long MAX_STILL_NANOS = 25_000_000;
 
     private static final int MAX_OTHER_STEPS = 6; // The kernel writes the page also when it adjusts the clock.
+    private static final int MAX_LOOKS = 4_000; // A second, if the host is not starved. Usually 200 are enough.
     private static final int MAX_LOADS_WHILE_ODD = 1_000; // The kernel needs some nanoseconds to write the page.
 
     private final IntUnaryOperator page;
     private final Clock time;
     private final List<Candidate> candidates = new ArrayList<>(VdsoDataPage.WORDS);
 
-    private boolean isVoid; // The run found the kernel's writer stopped, or the monotonic time went back.
+    private int looks;
+    private long startNanos;
+    private boolean
+            isVoid; // The run found the kernel's writer stopped, took too many looks, or the monotonic time went back.
     private boolean hasStopped; // A word has ticked, but not all the time: this machine may be starved.
 
     /** @param page returns a word of the page by its index */
@@ -38,7 +42,16 @@ final class TickSearch {
         }
     }
 
+    /** @throws TickRefusal if the time stands still */
     void look() {
+        if (looks++ == 0) {
+            startNanos = time.nanoTime();
+        } else if (looks > MAX_LOOKS) {
+            if (time.nanoTime() == startNanos) {
+                throw new TickRefusal("the monotonic time stands still, as under libfaketime");
+            }
+            isVoid = true;
+        }
         for (Iterator<Candidate> each = candidates.iterator(); each.hasNext(); ) {
             if (!each.next().look()) {
                 each.remove();

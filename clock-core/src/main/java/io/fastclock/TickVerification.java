@@ -1,60 +1,114 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
+
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The short-lived thread that verifies the tick counter for all clocks. After a failure another one may start. */
-final class TickVerification implements Runnable {
+/** The short-lived thread that verifies the tick counter for all clocks, once. After a failure another one may start. */
+class TickVerification implements Runnable {
     static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
 
+    private static final long MAX_READS_BEFORE_RETRY = READS_BEFORE_VERIFICATION << 12; // A billion.
+
+    /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
+    private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
+
+    private static final long NAP_NANOS = 20_000_000;
+
     private final ThreadFactory threads;
-    private final AtomicInteger started = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    final RetryBackoff failures = new RetryBackoff();
-    private @Nullable Runnable asker; // Set before the thread starts.
+    private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
+    private volatile @Nullable KernelTick known; // The result.
+    private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
+    private long readsBeforeRetry = READS_BEFORE_VERIFICATION;
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;
     }
 
+    /** Finds out what this process can use. Tests replace it. Throws if it has proved nothing, as if memory is exhausted. */
+    KernelTick find() {
+        return TickFinder.find();
+    }
+
     /**
-     * Starts the thread, unless one was started that has not failed. For any thread. Does not throw.
-     *
-     * @param whenKnown what that thread runs as soon as the result is known
+     * Passes the result to the clock: at once if it is known, and else on the thread that this call starts. If the thread runs for another
+     * clock, or if it fails, the clock counts its reads again. For any thread with room on its stack. Does not throw.
      */
-    void start(Runnable whenKnown) {
-        if (started.get() == 0
-                && failures.isOver(System.nanoTime())
-                && StackRoom.isEnough()
-                && started.compareAndSet(0, 1)) {
-            asker = whenKnown;
+    void start(AbstractKernelTickClock clock) {
+        if (known == null && Settings.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
+            known = KernelTick.refused(Settings.KERNEL_TICK + " is off", false);
+        }
+        KernelTick result = known;
+        if (result != null) {
+            clock.verified(result);
+        } else if (running.compareAndSet(0, 1)) {
+            asker = clock;
             try {
                 threads.newThread(this).start();
             } catch (Throwable t) { // Usually OutOfMemoryError.
-                failed();
+                failed(clock);
+            }
+        } else {
+            clock.countReads(READS_BEFORE_VERIFICATION);
+        }
+    }
+
+    /** Starts the verification, if needed, and returns whether the clock reads by the tick within this time. */
+    boolean await(AbstractKernelTickClock clock, long timeoutNanos) {
+        long startNanos = System.nanoTime();
+        for (long sleptNanos = 0; ; sleptNanos += 1_000_000) { // A faked clock may stand still.
+            boolean isKnown = known != null; // Before: then start() passes it to this clock.
+            start(clock);
+            if (isKnown || Math.max(sleptNanos, System.nanoTime() - startNanos) >= timeoutNanos) {
+                return clock.isByTick();
+            }
+            try {
+                Thread.sleep(1);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
             }
         }
     }
 
     @Override
     public void run() {
-        Runnable whenKnown = Objects.requireNonNull(asker);
+        AbstractKernelTickClock clock = Objects.requireNonNull(asker);
         asker = null; // Not to keep a clock alive that nobody uses.
         try {
-            if (KernelTick.known == null) { // Else what runs when it is known has failed before.
-                KernelTick.known = KernelTick.find();
+            KernelTick result = find();
+            known = result;
+            clock.verified(result);
+            JfrEvents.verified(result);
+            if (result.hasRemedy) {
+                awaitLogging();
+                Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
             }
-            whenKnown.run();
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
-            failed();
+            failed(clock);
         }
     }
 
-    private void failed() {
+    /** The number of naps limits the wait, too: a faked clock may stand still. */
+    private static void awaitLogging() {
+        for (long waited = 0; waited < NANOS_BEFORE_LOGGING; waited += NAP_NANOS) {
+            if (System.nanoTime() - AbstractCachedClock.LOADED_NANOS >= NANOS_BEFORE_LOGGING) {
+                return;
+            }
+            LockSupport.parkNanos(NAP_NANOS);
+            Thread.interrupted(); // Else the next park would return at once.
+        }
+    }
+
+    private void failed(AbstractKernelTickClock clock) {
+        readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, readsBeforeRetry * 4);
         asker = null;
-        failures.recordFailure(System.nanoTime());
-        started.set(0);
+        running.set(0);
+        clock.countReads(readsBeforeRetry);
     }
 }

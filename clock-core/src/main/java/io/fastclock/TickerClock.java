@@ -8,14 +8,16 @@ import java.util.concurrent.ThreadFactory;
  * A cached clock whose daemon thread publishes the time once per period, by default 1 ms. The design is that of Alibaba
  * Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms, without regard to boundaries.
  *
- * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period for as long as the clock is
- * open, read or not. The first read starts the thread and waits for the first update, for at most 5 ms.
+ * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period while the clock is read, and ends
+ * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads. The
+ * first two of them start the thread.
  *
  * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period, or the one after it if that
- * is nearer than half a period. A wall time is <a href="package-summary.html#age">stale</a> for as long as the thread is late.
+ * is nearer than half a period. A time is <a href="package-summary.html#age">stale</a> for as long as the thread is late: under load
+ * that may be hundreds of milliseconds.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
- * clock is closed. The failure of a running thread is logged as a warning. The thread is not started again.
+ * clock is closed. A failure is logged as a warning, once.
  *
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
@@ -32,25 +34,20 @@ public final class TickerClock extends AbstractPeriodicClock {
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TickerClock(Duration period) {
-        this(period, true);
-    }
-
-    TickerClock(Duration period, boolean lowersTimerSlack) {
         this(
-                UpdatePeriod.checked(period, false).toNanos(),
+                UpdatePeriod.checked(period).toNanos(),
                 DirectClock.instance(),
-                new DaemonThreadFactory("fastclock-ticker"),
-                lowersTimerSlack);
+                new DaemonThreadFactory("fastclock-ticker"));
     }
 
-    TickerClock(long periodNanos, Clock source, ThreadFactory threads, boolean lowersTimerSlack) {
-        super(periodNanos, source, threads, lowersTimerSlack);
+    TickerClock(long periodNanos, Clock source, ThreadFactory threads) {
+        super(periodNanos, source, threads);
     }
 
     /** Until the next multiple of the period, so missed periods are skipped. At least half a period. */
     @Override
     long nanosUntilNextUpdate() {
-        long leftNanos = periodNanos - Math.floorMod(host.epochNanos(), periodNanos);
+        long leftNanos = periodNanos - Math.floorMod(EpochNanos.now(), periodNanos);
         // If less is left, the thread was starved. After a short sleep, Linux 6.18 lets it wait even longer.
         return leftNanos < periodNanos / 2 ? leftNanos + periodNanos : leftNanos;
     }

@@ -28,13 +28,13 @@ public final class TimerClock extends AbstractPeriodicClock {
      */
     public TimerClock(Duration period) {
         this(
-                UpdatePeriod.checked(period, false).toNanos(),
+                UpdatePeriod.checked(period).toNanos(),
                 DirectClock.instance(),
                 new DaemonThreadFactory("fastclock-timer"));
     }
 
     TimerClock(long periodNanos, Clock source, ThreadFactory threads) {
-        super(periodNanos, source, threads, false);
+        super(periodNanos, source, threads);
     }
 
     /** A fixed delay: a fixed rate would run all missed periods in one burst after a pause. */

@@ -19,31 +19,27 @@ final class UpdatePeriod {
 
     private UpdatePeriod() {}
 
-    /** @param inWholeMillis whether it is for an {@link AdaptiveClock} */
-    static Duration checked(Duration period, boolean inWholeMillis) {
-        return checked(period, inWholeMillis, period.toString());
+    static Duration checked(Duration period) {
+        return checked(period, period.toString());
     }
 
-    private static Duration checked(Duration period, boolean inWholeMillis, String shown) {
+    private static Duration checked(Duration period, String shown) {
         // Compared as durations, because toNanos() throws if the nanoseconds do not fit in a long.
-        boolean isInRange = period.compareTo(Duration.ofNanos(inWholeMillis ? 1_000_000 : MIN_NANOS)) >= 0
-                && period.compareTo(Duration.ofNanos(MAX_NANOS)) <= 0;
-        if (!isInRange || (inWholeMillis && !period.equals(Duration.ofMillis(period.toMillis())))) {
-            String range = inWholeMillis ? "1ms to 1s in whole milliseconds" : "100us to 1s";
-            throw new IllegalArgumentException("the period must be from " + range + ", not " + shown);
+        if (period.compareTo(Duration.ofNanos(MIN_NANOS)) < 0 || period.compareTo(Duration.ofNanos(MAX_NANOS)) > 0) {
+            throw new IllegalArgumentException("the period must be from 100us to 1s, not " + shown);
         }
         return period;
     }
 
     /** @throws IllegalArgumentException with a message for the user, if the text is no period or the period is out of range */
-    static Duration parse(String text, boolean inWholeMillis) {
+    static Duration parse(String text) {
         Matcher matcher = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
                     "\"" + text + "\" is not a period: write a whole number and a unit, as in 1ms, 20ms or 1s");
         }
         Duration unit = Duration.ofNanos((long) Math.pow(1_000, UNITS.indexOf(matcher.group(2))));
-        return checked(unit.multipliedBy(Long.parseLong(matcher.group(1))), inWholeMillis, text);
+        return checked(unit.multipliedBy(Long.parseLong(matcher.group(1))), text);
     }
 
     static String format(long nanos) {

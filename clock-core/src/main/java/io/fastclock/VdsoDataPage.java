@@ -5,13 +5,17 @@ import static java.lang.invoke.MethodHandles.insertArguments;
 import static java.lang.invoke.MethodType.methodType;
 
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.StringTokenizer;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -34,31 +38,51 @@ final class VdsoDataPage implements IntUnaryOperator {
         this.origin = origin;
     }
 
-    /** @throws UnsupportedOperationException with a reason for the user */
+    /** @throws TickRefusal with a reason for the user */
     static VdsoDataPage ofThisProcess() throws Throwable {
-        if (!Files.isReadable(MAPS)) {
-            throw new UnsupportedOperationException(MAPS + " cannot be read: not Linux, or /proc is hidden");
-        }
+        long address;
         try (BufferedReader maps = Files.newBufferedReader(MAPS, StandardCharsets.ISO_8859_1)) {
-            for (String line = maps.readLine(); line != null; line = maps.readLine()) {
-                if (line.endsWith(" [vvar]") && line.contains(" r--p 00000000 00:00 0 ")) { // Not a file of that name.
-                    long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
-                    return JavaVersion.FEATURE < FIRST_VERSION_WHOSE_UNSAFE_WARNS
-                            ? new VdsoDataPage(unsafe(), address)
-                            : new VdsoDataPage(ForeignMemory.intHandle(address, (long) WORDS * Integer.BYTES), 0);
+            address = address(maps);
+        } catch (NoSuchFileException e) {
+            throw new TickRefusal(MAPS + " does not exist: not Linux, or /proc is hidden");
+        } catch (AccessDeniedException e) {
+            throw new TickRefusal(MAPS + " cannot be read: its owner or a security module denies access");
+        }
+        return JavaVersion.FEATURE < FIRST_VERSION_WHOSE_UNSAFE_WARNS
+                ? new VdsoDataPage(unsafe(), address)
+                : new VdsoDataPage(ForeignMemory.intHandle(address, (long) WORDS * Integer.BYTES), 0);
+    }
+
+    /** Finds the one mapping of that name, which no file has: a file's name begins with a slash. See proc_pid_maps(5). */
+    static long address(BufferedReader maps) throws IOException {
+        long found = 0;
+        for (String line = maps.readLine(); line != null; line = maps.readLine()) {
+            // Addresses, permissions, offset, device, inode, name. No regular expression: the first of a process costs
+            // much.
+            StringTokenizer fields = new StringTokenizer(line);
+            if (line.endsWith(" [vvar]") && fields.countTokens() == 6) {
+                String addresses = fields.nextToken();
+                long address = Long.parseUnsignedLong(addresses.substring(0, addresses.indexOf('-')), 16);
+                if (found != 0
+                        || address % (WORDS * Integer.BYTES) != 0
+                        || !fields.nextToken().equals("r--p")) {
+                    throw new TickRefusal("an unexpected [vvar] page is in " + MAPS + ": " + line);
                 }
+                found = address;
             }
         }
-        throw new UnsupportedOperationException("no [vvar] page is mapped in " + MAPS);
+        if (found == 0) {
+            throw new TickRefusal("no [vvar] page is mapped in " + MAPS);
+        }
+        return found;
     }
 
     private static MethodHandle unsafe() throws ReflectiveOperationException {
         Class<?> type;
-        try {
-            type = Class.forName("sun.misc.Unsafe");
+        try { // By the boot loader: that of an application may hide the package, as JBoss Modules and OSGi do.
+            type = Class.forName("sun.misc.Unsafe", false, null);
         } catch (ClassNotFoundException e) {
-            throw new UnsupportedOperationException(
-                    "the module jdk.unsupported is missing: add it to the run-time image", e);
+            throw TickRefusal.withRemedy("the module jdk.unsupported is missing: add it to the run-time image");
         }
         Field instance = type.getDeclaredField("theUnsafe");
         instance.setAccessible(true);

@@ -17,7 +17,7 @@ final class ForeignMemory {
     /**
      * Returns a handle that loads an int with acquire semantics, by its distance from an address.
      *
-     * @throws UnsupportedOperationException with a reason for the user
+     * @throws TickRefusal with a reason for the user
      */
     static MethodHandle intHandle(long address, long bytes) throws Throwable {
         MethodHandles.Lookup lookup = MethodHandles.lookup();
@@ -39,11 +39,20 @@ final class ForeignMemory {
         Module module = ForeignMemory.class.getModule();
         if (!(boolean) lookup.findVirtual(Module.class, "isNativeAccessEnabled", methodType(boolean.class))
                 .invokeExact(module)) {
-            boolean named = module.isNamed();
-            throw new UnsupportedOperationException("Java " + System.getProperty("java.specification.version")
-                    + " needs the option --enable-native-access=" + (named ? module.getName() : "ALL-UNNAMED")
-                    + ", in the command or in JDK_JAVA_OPTIONS"
-                    + (named ? "" : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED"));
+            throw TickRefusal.withRemedy(
+                    "Java " + System.getProperty("java.specification.version") + " needs " + remedy(module));
         }
+    }
+
+    private static String remedy(Module module) {
+        if (module.isNamed() && !ModuleLayer.boot().equals(module.getLayer())) { // No option names its modules.
+            return "native access for the module " + module.getName()
+                    + ", by ModuleLayer.Controller.enableNativeAccess, as it is not in the boot layer";
+        }
+        return "the option --enable-native-access=" + (module.isNamed() ? module.getName() : "ALL-UNNAMED")
+                + ", in the command or in JDK_JAVA_OPTIONS"
+                + (module.isNamed()
+                        ? ""
+                        : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED");
     }
 }

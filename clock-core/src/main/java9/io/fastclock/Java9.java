@@ -15,10 +15,6 @@ final class Java9 {
         VarHandle.acquireFence();
     }
 
-    static void onSpinWait() {
-        Thread.onSpinWait();
-    }
-
     /** Creates a thread that inherits no thread-locals. */
     static Thread newThread(ThreadGroup group, Runnable body, String name) {
         return new Thread(group, body, name, 0, false);

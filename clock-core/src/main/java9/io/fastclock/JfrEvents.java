@@ -16,64 +16,35 @@ import org.jspecify.annotations.NullMarked;
 final class JfrEvents {
     private JfrEvents() {}
 
-    static boolean isRecording() {
+    /** Reports the result of the verification, from which on a process has its mode. */
+    static void verified(KernelTick result) {
         try {
-            return FlightRecorder.isInitialized();
+            if (FlightRecorder.isInitialized()) {
+                KernelTickVerified event = new KernelTickVerified();
+                event.mode = (result.isUsable() ? ClockMode.KERNEL_TICK : ClockMode.DIRECT).name();
+                event.tick = result.nanos;
+                event.refusal = result.refusal;
+                event.commit();
+            }
         } catch (LinkageError noFlightRecorder) {
-            return false;
+            // Or the application was undeployed.
         }
     }
 
-    static void modeChanged(String from, String to) {
-        try {
-            if (isRecording()) {
-                ModeChange event = new ModeChange();
-                event.from = from;
-                event.to = to;
-                event.commit();
-            }
-        } catch (LinkageError classLoaderClosed) {
-            // The application was undeployed.
-        }
-    }
-
-    static void updatesMissed(long updates, long latenessNanos) {
-        try {
-            if (isRecording()) {
-                MissedUpdates event = new MissedUpdates();
-                event.updates = updates;
-                event.lateness = latenessNanos;
-                event.commit();
-            }
-        } catch (LinkageError classLoaderClosed) {
-            // As above.
-        }
-    }
-
-    @Name("io.fastclock.ModeChange")
-    @Label("Clock Mode Change")
-    @Description("An adaptive clock has changed its mode")
+    @Name("io.fastclock.KernelTick")
+    @Label("Kernel Tick Verified")
+    @Description("FastClock has verified the kernel's tick counter, or refused it")
     @Category("FastClock")
     @StackTrace(false)
-    static final class ModeChange extends Event {
-        @Label("From")
-        String from = "";
+    static final class KernelTickVerified extends Event {
+        @Label("Mode")
+        String mode = "";
 
-        @Label("To")
-        String to = "";
-    }
-
-    @Name("io.fastclock.MissedUpdates")
-    @Label("Missed Clock Updates")
-    @Description("The updater thread of an adaptive clock did not run at a period boundary")
-    @Category("FastClock")
-    @StackTrace(false)
-    static final class MissedUpdates extends Event {
-        @Label("Updates")
-        long updates;
-
-        @Label("Lateness")
+        @Label("Tick")
         @Timespan(Timespan.NANOSECONDS)
-        long lateness;
+        long tick;
+
+        @Label("Refusal")
+        String refusal = "";
     }
 }

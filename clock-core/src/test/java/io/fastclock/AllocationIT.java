@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,51 +54,12 @@ class AllocationIT {
             while (System.nanoTime() - startNanos < WARM_UP_NANOS) { // Loads classes, links call sites, starts threads.
                 bytesAllocatedBy(clock, 100);
             }
-            // The account may start a thread in one of three times, which allocates.
+            // A thread may start in one of three times, which allocates.
             long bytes = LongStream.generate(() -> bytesAllocatedBy(clock, READS))
                     .limit(3)
                     .min()
                     .getAsLong();
             System.out.println(name + " " + (bytes - bytesAllocatedBy(clock, 0)));
-        }
-    }
-
-    private static final int TICKS = 10_000;
-
-    /**
-     * Prints how many bytes are allocated by ticks, including some fifty probes, and by the reads between the ticks. The host is
-     * simulated, because a busy real host would cause mode changes and thread starts. It runs the updater on this thread.
-     */
-    static final class TickerMain {
-        private static final long SECOND = 1_000_000_000;
-
-        private static long startBytes = -1;
-        private static long endBytes = -1;
-        private static long ticksAtStart;
-
-        public static void main(String[] args) {
-            SimulatedHost host = new SimulatedHost();
-            AdaptiveClock clock = host.newClock(AdaptiveClock.builder());
-            long start = host.nowNanos() + 3 * SECOND; // By then, classes are loaded and probes are over.
-            long end = start + TICKS * 1_000_000L;
-            host.load = nanos -> {
-                for (int i = 0; i < 90 && !clock.isCaching() && startBytes < 0; i++) {
-                    clock.currentTimeMillis();
-                }
-                clock.currentTimeMillis();
-                clock.currentTimeMillis();
-                clock.currentTimeMillis();
-                clock.nanoTime();
-                if (startBytes < 0 && host.nowNanos() >= start) {
-                    ticksAtStart = clock.stats().updates();
-                    startBytes = allocatedBytes();
-                } else if (endBytes < 0 && host.nowNanos() >= end) {
-                    endBytes = allocatedBytes();
-                    System.out.println(clock.stats().updates() - ticksAtStart);
-                    System.out.println(endBytes - startBytes);
-                }
-            };
-            host.runFor(end - host.nowNanos() + SECOND);
         }
     }
 
@@ -112,21 +71,11 @@ class AllocationIT {
                 "this JVM does not report allocations");
     }
 
-    @Test
-    void tick_interpreted_allocatesNothing() throws Exception {
-        JavaProcess process = JavaProcess.run(TickerMain.class, "-Xint");
-        List<Long> ticksAndBytes = process.lines().map(Long::valueOf).collect(Collectors.toList());
-        assertThat(ticksAndBytes.get(0)).isGreaterThan(TICKS * 9 / 10);
-        // One object per 100 ticks would exceed the limit. The measurement itself may allocate.
-        assertThat(ticksAndBytes.get(1)).isLessThan(16L * TICKS / 100);
-    }
-
     /** Prints what the first reads by a verified tick counter allocate: the JVM compiles a method handle at its 127th call. */
     static final class FirstReadsByTickMain {
         public static void main(String[] args) throws Exception {
             Clock clock = Implementation.TICKING.create();
             bytesAllocatedBy(DirectClock.instance(), 1); // Loads classes.
-            StateWord.isRecorded(0); // What the first read would load: 3,128 bytes on Java 11, 11,352 on 8.
             System.out.println(bytesAllocatedBy(clock, 300));
         }
     }

@@ -29,10 +29,10 @@ class ClockOverrideTest {
     /** As near a stack overflow, where the first use is left to a later read. */
     @Test
     void override_installedWhileFirstUseIsPending_isKept() {
-        System.setProperty(Settings.TIMER_SLACK, "nonsense"); // Leaves a warning to the first read.
+        System.setProperty(Settings.PERIOD, "nonsense"); // Leaves a warning to the first read.
         AbstractCachedClock clock = FirstUse.createClock();
-        System.clearProperty(Settings.TIMER_SLACK);
-        ClockOverride override = clock.seal.push(first);
+        System.clearProperty(Settings.PERIOD);
+        ClockOverride override = ClockOverride.install(first, clock);
         FirstUse.complete();
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
         override.close();
@@ -40,12 +40,12 @@ class ClockOverrideTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"ADAPTIVE", "CACHING_ADAPTIVE", "TIMER", "TICKER", "CLOSED_TICKER"})
+    @EnumSource(names = {"KERNEL_TICK", "TICKING", "TIMER", "TICKER", "CLOSED_TICKER"})
     void override_openThenClosed_isReadOnlyWhileOpen(Implementation kind) {
         AbstractCachedClock clock = (AbstractCachedClock) kind.create();
         try {
             for (int i = 0; i < 1_000; i++) {
-                try (ClockOverride override = clock.seal.push(first)) {
+                try (ClockOverride override = ClockOverride.install(first, clock)) {
                     assertThat(override).isNotNull();
                     assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
                     first.advance(Duration.ofSeconds(1));
@@ -61,9 +61,9 @@ class ClockOverrideTest {
 
     @Test
     void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
-        AbstractCachedClock clock = AdaptiveClock.builder().build();
-        ClockOverride outer = clock.seal.push(first);
-        ClockOverride inner = clock.seal.push(second);
+        AbstractCachedClock clock = new KernelTickClock();
+        ClockOverride outer = ClockOverride.install(first, clock);
+        ClockOverride inner = ClockOverride.install(second, clock);
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
         outer.close(); // Out of order.
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
@@ -71,8 +71,8 @@ class ClockOverrideTest {
         inner.close();
         assertReturnsSystemTime(clock);
 
-        outer = clock.seal.push(first);
-        inner = clock.seal.push(first);
+        outer = ClockOverride.install(first, clock);
+        inner = ClockOverride.install(first, clock);
         inner.close();
         inner.close(); // The second close must not remove the outer override.
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());

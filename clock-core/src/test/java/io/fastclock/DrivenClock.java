@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** The protocol of the cached clocks, driven by a test instead of an updater thread, and by the tick counter of the test. */
-final class DrivenClock extends AbstractCachedClock {
+import java.util.ArrayList;
+import java.util.List;
+
+/** The reads of a {@link KernelTickClock} with the source and the tick counter of a test. */
+final class DrivenClock extends AbstractKernelTickClock {
+    static final KernelTick USABLE = KernelTick.usable(4_000_000);
+
+    private final Clock source;
     int ticks = 2;
-    int steps; // That readers have reported.
-    Runnable listener = () -> {};
+    int countDowns; // How often the reads have counted down to zero.
+    final List<KernelTick> results = new ArrayList<>();
 
     enum Time {
         WALL,
@@ -14,14 +20,34 @@ final class DrivenClock extends AbstractCachedClock {
         long read(Clock clock) {
             return this == WALL ? clock.currentTimeMillis() : clock.nanoTime();
         }
+
+        long published(AbstractCachedClock clock) {
+            return this == WALL ? clock.wallWord : clock.monotonicWord + AbstractCachedClock.MONOTONIC_ORIGIN_NANOS;
+        }
     }
 
     DrivenClock(Clock source) {
-        this(source, false);
+        this.source = source;
     }
 
-    DrivenClock(Clock source, boolean holdsBackwardSteps) {
-        super(source, holdsBackwardSteps);
+    /** Returns a clock that reads by the tick. The next reads read the source. */
+    static DrivenClock ticking(Clock source) {
+        DrivenClock clock = new DrivenClock(source);
+        clock.verified(USABLE);
+        while (clock.isChanging()) {
+            clock.nanoTime();
+        }
+        return clock;
+    }
+
+    @Override
+    long sourceMillis() {
+        return source.currentTimeMillis();
+    }
+
+    @Override
+    long sourceNanos() {
+        return source.nanoTime();
     }
 
     @Override
@@ -30,8 +56,18 @@ final class DrivenClock extends AbstractCachedClock {
     }
 
     @Override
-    void onBackwardStep() {
-        steps++;
-        listener.run();
+    void onReadsCounted() {
+        countDowns++;
+    }
+
+    @Override
+    void verified(KernelTick result) {
+        results.add(result);
+        super.verified(result);
+    }
+
+    @Override
+    public ClockStats stats() {
+        return ClockStats.ofKernelTick(results.isEmpty() ? null : results.get(0));
     }
 }

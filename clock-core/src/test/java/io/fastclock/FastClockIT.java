@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FastClockIT {
     /** Prints the state from class loading to the first reads. */
     static final class Main {
-        /** Fewer reads than between two checks of the read rate. */
         private static final int A_FEW = 50;
 
         public static void main(String[] args) throws Exception {
@@ -43,10 +42,10 @@ class FastClockIT {
 
     @ParameterizedTest
     @CsvSource({
-        "-Dnothing, -Dnothing, AdaptiveClock[DIRECT], 0",
-        "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not yet read]', 1",
-        "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not yet read]', 1",
-        "-Dfastclock.clock=direct, -Dnothing, AdaptiveClock[DIRECT], 0"
+        "-Dnothing, -Dnothing, KernelTickClock[DIRECT], 0",
+        "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not read]', 1",
+        "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not read]', 1",
+        "-Dfastclock.clock=direct, -Dnothing, KernelTickClock[DIRECT], 0"
     })
     void loadAndFewReads_kindAndPeriod_chooseClockAndWhetherThreadStarts(
             String kind, String period, String clock, int threads) throws Exception {
@@ -63,42 +62,17 @@ class FastClockIT {
 
     /** Sets only one property: FastClock looks for all property names before it loads the class that parses the values. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {Settings.CLOCK, Settings.PERIOD, Settings.BACKWARD_STEP, Settings.TIMER_SLACK, Settings.JMX})
+    @ValueSource(strings = {Settings.CLOCK, Settings.PERIOD, Settings.KERNEL_TICK})
     void property_invalid_isReportedOnce(String property) throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
         assertThat(process.lines()).contains("first value real: true");
         assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");
     }
 
-    /** As two applications in one process, each with its own FastClock. */
-    static final class TakenJmxName {
-        public static void main(String[] args) {
-            ClockManagement.register(AdaptiveClock.builder().build(), "FastClock");
-            System.out.println("read: " + (FastClock.nanoTime() - System.nanoTime() <= 0));
-            System.out.println("stats: " + (FastClock.stats().mode() == ClockMode.DIRECT));
-        }
-    }
-
-    @Test
-    void jmxName_taken_isReportedOnce() throws Exception {
-        JavaProcess.assumeClass("javax.management.MBeanServer");
-        JavaProcess process = JavaProcess.run(TakenJmxName.class, "-Dfastclock.jmx=true");
-        process.expectTrue(2);
-        assertThat(process.err)
-                .containsOnlyOnce("could not be registered for JMX")
-                .contains("InstanceAlreadyExistsException");
-    }
-
     static final class Reads {
         public static void main(String[] args) throws Exception {
             expectReal("before verification");
             boolean isTicking = FastClock.awaitKernelTick(Duration.ofSeconds(50));
-            // The first read waits for a thread for 5 ms only.
-            while (FastClock.clock() instanceof AbstractPeriodicClock
-                    && FastClock.stats().mode() == ClockMode.DIRECT) {
-                Thread.sleep(1);
-            }
             ClockStats stats = FastClock.stats();
             System.out.println("ticking: " + isTicking + " " + stats.mode());
             System.out.println("refused: " + stats.refusal().isPresent());
@@ -111,7 +85,6 @@ class FastClockIT {
                         + (FastClock.currentTimeMillis() == time.currentTimeMillis()
                                 && FastClock.nanoTime() == time.nanoTime()));
             }
-            FastClock.refresh();
             expectReal("after override");
         }
 

@@ -45,7 +45,9 @@ class FirstReaderTest {
         Thread startedBy(Thread firstReader) throws InterruptedException {
             firstReader.start();
             firstReader.join();
-            await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(clock::isCaching);
+            await().pollDelay(Duration.ZERO)
+                    .atMost(TIMEOUT)
+                    .until(() -> clock.stats().updates() > 0);
             assertThat(threads.created).hasSize(1);
             return threads.created.get(0);
         }

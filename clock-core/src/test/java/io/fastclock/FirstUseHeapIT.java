@@ -25,7 +25,7 @@ class FirstUseHeapIT {
         }
     }
 
-    /** So many that the clock checks its reads, and wants the tick counter verified. */
+    /** So many that the clock wants the tick counter verified. */
     public static final class ManyReads implements LongSupplier {
         @Override
         public long getAsLong() {

@@ -9,9 +9,8 @@ import java.util.function.Supplier;
 /** All clocks, for tests of their common guarantees. New clocks must be added here. */
 enum Implementation {
     DIRECT(DirectClock::instance),
-    ADAPTIVE(() -> AdaptiveClock.builder().build()),
-    CACHING_ADAPTIVE(Implementation::caching),
-    CLOSED_ADAPTIVE(() -> closed(caching())),
+    KERNEL_TICK(KernelTickClock::new),
+    KERNEL_TICK_DIRECT(() -> new KernelTickClock(false)),
     TIMER(TimerClock::new),
     TICKER(TickerClock::new),
     CLOSED_TIMER(() -> closed(new TimerClock())),
@@ -53,14 +52,12 @@ enum Implementation {
     static void close(Clock clock) {
         if (clock instanceof AbstractPeriodicClock) {
             ((AbstractPeriodicClock) clock).close();
-        } else if (clock instanceof AdaptiveClock) {
-            ((AdaptiveClock) clock).close();
         }
     }
 
     /** By the kernel's tick, where the host has a tick counter. */
-    private static AdaptiveClock ticking() {
-        AdaptiveClock clock = AdaptiveClock.builder().build();
+    private static Clock ticking() {
+        KernelTickClock clock = new KernelTickClock();
         clock.awaitKernelTick(Duration.ofSeconds(50));
         return clock;
     }
@@ -68,14 +65,6 @@ enum Implementation {
     private static Clock closed(Clock clock) {
         clock.currentTimeMillis();
         close(clock);
-        return clock;
-    }
-
-    /** Held in its mode, because on a busy machine the thread might be late too often. */
-    private static AdaptiveClock caching() {
-        AdaptiveClock clock =
-                CheapHost.builder().heldIn(ClockMode.UPDATER_THREAD).build();
-        CheapHost.readUntil(clock, clock::isCaching);
         return clock;
     }
 }

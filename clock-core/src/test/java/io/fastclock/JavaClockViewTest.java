@@ -3,13 +3,21 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastclock.testing.ManualClock;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class JavaClockViewTest {
@@ -48,5 +56,32 @@ class JavaClockViewTest {
     @SuppressWarnings("NullAway") // A caller without nullness checks may pass null.
     void asJavaClock_nullZone_throwsNullPointerException() {
         assertThatNullPointerException().isThrownBy(() -> clock.asJavaClock(null));
+    }
+
+    private static Object copy(Object original) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(original);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            return in.readObject();
+        }
+    }
+
+    /** As by Spark and Flink, which ship objects that have captured a clock. */
+    @Test
+    void view_ofStaticClock_isSerializableAndReadsThatOfProcess() throws Exception {
+        for (Clock clock : Arrays.asList(FastClock.clock(), DirectClock.instance())) {
+            java.time.Clock view = clock.asJavaClock(TOKYO);
+            assertThat(copy(view)).isEqualTo(view).hasToString(view.toString());
+        }
+    }
+
+    @Test
+    void view_ofOtherClock_isNotSerializable() {
+        for (Clock clock :
+                Arrays.asList(new KernelTickClock(), new TickerClock(), new OwnedClock(), new ManualClock())) {
+            assertThatThrownBy(() -> copy(clock.asJavaClock())).isInstanceOf(NotSerializableException.class);
+        }
     }
 }

@@ -59,13 +59,8 @@ final class KernelPromiseMain {
     }
 
     public static void main(String... args) throws Exception {
-        // With the real host these few reads may not be worth the thread.
-        AdaptiveClock adaptive =
-                CheapHost.builder().heldIn(ClockMode.UPDATER_THREAD).build();
-        CheapHost.readUntil(adaptive, () -> adaptive.stats().mode() == ClockMode.UPDATER_THREAD);
         Map<String, Clock> clocks = new LinkedHashMap<>();
         clocks.put("default", FastClock.clock());
-        clocks.put("period", adaptive);
         clocks.put("control", new TickerClock()); // Nothing keeps its times from being older.
         Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
         List<Thread> threads = new ArrayList<>();
@@ -91,10 +86,8 @@ final class KernelPromiseMain {
         while (FastClock.stats().mode() == ClockMode.DIRECT && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
             Thread.sleep(10);
         }
-        int cached = 0;
         for (int i = 0; i < STOPS; i++) {
             Thread.sleep(1_000);
-            cached += adaptive.isCaching() ? 1 : 0;
             new ProcessBuilder("sh", "-c", "kill -STOP $PPID; sleep 0.5; kill -CONT $PPID")
                     .start()
                     .waitFor();
@@ -110,7 +103,6 @@ final class KernelPromiseMain {
                         .orElse("none"));
         System.out.println("refusal: " + FastClock.stats().refusal().orElse("none"));
         comparisons.forEach((name, all) -> System.out.println(name + ": " + summary(all)));
-        System.out.println("period cached: at " + cached + " of " + STOPS + " stops");
         System.out.println("stale after a pause: " + staleAfterPauses(FastClock.clock()) + " ns");
     }
 

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -56,7 +55,7 @@ class PeriodicClockTest {
 
     private void start() {
         clock.currentTimeMillis();
-        polling().until(clock::isCaching);
+        awaitTicks(1);
     }
 
     private Thread thread() {
@@ -95,7 +94,7 @@ class PeriodicClockTest {
     @Test
     void newClock_beforeAndAfterFirstRead_startsThreadOnFirstReadOnly() {
         assertThat(threads.created).isEmpty();
-        assertThat(clock.toString()).contains("not yet read");
+        assertThat(clock.toString()).contains("not read");
 
         start();
         for (int i = 0; i < 1_000; i++) {
@@ -104,37 +103,23 @@ class PeriodicClockTest {
         assertThat(threads.created).hasSize(1);
     }
 
+    /** No read waits for the thread. */
     @Test
-    void reads_beforeUpdaterRuns_areDirect() {
-        Semaphore runs = new Semaphore(0);
-        AbstractPeriodicClock starved = newClock(
-                PERIOD_NANOS,
-                source.time,
-                body -> new DaemonThreadFactory("starved").newThread(() -> {
-                    runs.acquireUninterruptibly();
-                    body.run();
-                }));
-        assertReadsAreDirect(starved);
-        runs.release();
-        polling().until(starved::isCaching);
-    }
-
-    @Test
-    void firstRead_awaitingFirstTick_keepsReadersParkPermit() {
-        AbstractPeriodicClock idle =
-                newClock(PERIOD_NANOS, source, body -> new DaemonThreadFactory("idle").newThread(() -> {}));
-        LockSupport.unpark(Thread.currentThread());
-        idle.currentTimeMillis();
-        long startNanos = System.nanoTime();
-        LockSupport.parkNanos(Duration.ofSeconds(60).toNanos());
-        assertThat(System.nanoTime() - startNanos)
-                .isLessThan(Duration.ofSeconds(50).toNanos());
+    void firstRead_beforeThreadRuns_isDirectAndPublished() {
+        AbstractPeriodicClock starved = newClock(PERIOD_NANOS, source.time, body -> new Thread(() -> {}));
+        long wall = source.time.currentTimeMillis();
+        long monotonic = source.time.nanoTime();
+        for (int i = 0; i < 3; i++) {
+            assertThat(starved.currentTimeMillis()).isEqualTo(wall);
+            assertThat(starved.nanoTime()).isEqualTo(monotonic);
+            source.time.advance(Duration.ofHours(1));
+        }
     }
 
     @Test
     void read_whileCaching_doesNotReadSource() {
         start();
-        awaitTicks(2); // The second tick ensures that the monotonic time is published, too.
+        clock.nanoTime();
         int readsBefore = source.readsByReaders.get();
 
         for (int i = 0; i < 1_000; i++) {
@@ -144,12 +129,62 @@ class PeriodicClockTest {
         assertThat(source.readsByReaders).hasValue(readsBefore);
     }
 
+    /** A second after the last update of the marks. */
+    private void awaitMark() {
+        source.time.advance(Duration.ofSeconds(1));
+        polling().until(() -> clock.wallWord < 0);
+    }
+
+    @Test
+    void reads_onceBetweenMarks_keepThread() {
+        start();
+        for (int i = 0; i < 20; i++) {
+            awaitMark();
+            assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
+        }
+        assertThat(threads.created).hasSize(1);
+        assertThat(thread().isAlive()).isTrue();
+    }
+
+    @Test
+    void reads_stop_threadEnds_nextReadIsDirectAndStartsAnother() {
+        start();
+        long startNanos = source.time.nanoTime();
+        polling().until(() -> {
+            source.time.advance(Duration.ofMillis(100));
+            return !threads.anyAlive();
+        });
+        assertThat(source.time.nanoTime() - startNanos).isGreaterThan(TimeUnit.SECONDS.toNanos(5));
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
+        source.time.advance(Duration.ofHours(1));
+        assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
+        assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
+        assertThat(threads.created).hasSize(2);
+        assertThat(clock.stats().mode()).isEqualTo(ClockMode.UPDATER_THREAD);
+        awaitTicks(2);
+    }
+
+    /** In a time of its own, in which a second is a millisecond. No read may find a time from before the pause. */
+    @Test
+    void threads_endAndStartUnderReaders_timeIsCurrentAndNeverGoesBack() throws Exception {
+        Clock fast = new SuppliedClock(() -> System.nanoTime() / 1_000, () -> System.nanoTime() * 1_000);
+        AbstractPeriodicClock ending = newClock(UpdatePeriod.MIN_NANOS, fast, threads);
+        Runnable pause = () -> LockSupport.parkNanos(15_000_000);
+        try (CheckingReaders readers = new CheckingReaders(ending, pause, 20)) {
+            polling().until(() -> threads.created.size() > 10);
+            readers.awaitReads();
+        }
+        polling().until(() -> !threads.anyAlive());
+        long before = fast.nanoTime();
+        assertThat(ending.nanoTime() - before).isNotNegative();
+    }
+
     @Test
     void close_duringLongPeriod_endsThreadAtOnceAndReadsAreDirect() {
         // The period is longer than the timeout of this test, so the thread does not wake up because of its period.
         AbstractPeriodicClock sleeping = newClock(TimeUnit.HOURS.toNanos(1), source, threads);
         sleeping.currentTimeMillis();
-        polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING && sleeping.isCaching());
+        polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING);
 
         sleeping.close();
         assertReadsAreDirect(sleeping);
@@ -173,10 +208,9 @@ class PeriodicClockTest {
             throw new StackOverflowError("thrown by a test on the updater thread");
         };
 
-        polling().until(() -> !clock.isCaching());
-        assertReadsAreDirect(clock);
         polling().until(() -> !threads.anyAlive());
         assertReadsAreDirect(clock);
+        assertThat(clock.toString()).contains(", direct");
     }
 
     @Test
@@ -191,13 +225,13 @@ class PeriodicClockTest {
             awaitTicks(2);
         }
         assertThat(thread().isAlive()).isTrue();
-        assertThat(clock.isCaching()).isTrue();
         assertNoBurst(tickedAtNanos);
     }
 
     @Test
     void updater_stalledForManyPeriods_doesNotCatchUpInABurst() {
         start();
+        clock.nanoTime();
         List<Long> tickedAtNanos = recordTicks();
         AtomicInteger stalls = new AtomicInteger();
         source.beforeMonotonicTick = () -> {
@@ -207,7 +241,7 @@ class PeriodicClockTest {
             }
             stalls.incrementAndGet();
         };
-        polling().until(() -> stalls.get() > 20);
+        polling().until(() -> stalls.get() > 60);
         assertNoBurst(tickedAtNanos);
     }
 
@@ -223,9 +257,17 @@ class PeriodicClockTest {
             polling().until(() -> clock.currentTimeMillis() == wall.toEpochMilli());
             assertThat(clock.nanoTime()).isEqualTo(monotonic);
         }
-        polling().until(clock::isCaching);
         source.time.advance(Duration.ofSeconds(1));
         polling().until(() -> clock.currentTimeMillis() == start.toEpochMilli() + 1_000);
+    }
+
+    @Test
+    void update_late_isInStatistics() {
+        assertThat(clock.stats()).hasToString("ClockStats[mode=DIRECT]");
+        start();
+        assertThat(clock.stats().updates()).isPositive();
+        polling().until(() -> clock.stats().maxLatenessNanos() > 0);
+        assertThat(clock.stats().toString()).contains("mode=UPDATER_THREAD, updates=", "missedUpdates=");
     }
 
     @Test
@@ -263,11 +305,11 @@ class PeriodicClockTest {
         long periodNanos = 50_000_000;
         AtomicInteger aligned = new AtomicInteger();
         source.beforeTick = () -> {
-            if (Math.floorMod(new Host() {}.epochNanos(), periodNanos) < periodNanos / 5) {
+            if (Math.floorMod(EpochNanos.now(), periodNanos) < periodNanos / 5) {
                 aligned.incrementAndGet();
             }
         };
-        while (Math.floorMod(new Host() {}.epochNanos(), periodNanos) / (periodNanos / 10) != 5) {
+        while (Math.floorMod(EpochNanos.now(), periodNanos) / (periodNanos / 10) != 5) {
             LockSupport.parkNanos(1);
         }
         newClock(periodNanos, source, threads).currentTimeMillis();

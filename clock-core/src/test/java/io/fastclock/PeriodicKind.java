@@ -8,10 +8,7 @@ import java.util.function.Function;
 /** The clocks with a period, for tests of their common guarantees. */
 enum PeriodicKind {
     TIMER("fastclock-timer", TimerClock::new, TimerClock::new),
-    TICKER(
-            "fastclock-ticker",
-            TickerClock::new,
-            (nanos, source, threads) -> new TickerClock(nanos, source, threads, true));
+    TICKER("fastclock-ticker", TickerClock::new, TickerClock::new);
 
     interface Factory {
         AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads);

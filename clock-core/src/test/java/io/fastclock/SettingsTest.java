@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
     /** Reads properties in the form {@code clock=timer;period=5ms}. */
@@ -20,68 +21,43 @@ class SettingsTest {
         return new Settings(properties::get);
     }
 
-    private static void assertDefaults(Settings settings) {
-        assertThat(settings.options.periodIsSet).isFalse();
-        assertThat(settings.options.holdsBackwardSteps).isFalse();
-        assertThat(settings.options.lowersTimerSlack).isTrue();
-        assertThat(settings.jmx).isFalse();
-    }
-
     @Test
     void settings_withoutProperties_areDefaults() {
         Settings settings = new Settings(name -> null);
-        assertThat(settings.kind).isEqualTo(Settings.ADAPTIVE);
-        assertDefaults(settings);
+        assertThat(settings.kind).isEqualTo(Settings.TICK);
+        assertThat(settings.period).isNull();
         assertThat(settings.warnings).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({
-        "clock=adaptive, AdaptiveClock[DIRECT]",
-        "kernelTick=off, AdaptiveClock[DIRECT]",
-        "clock=direct, AdaptiveClock[DIRECT]",
-        "clock=timer, 'TimerClock[period=20ms, not yet read]'",
-        "clock=ticker, 'TickerClock[period=1ms, not yet read]'",
-        "'clock= Ticker ', 'TickerClock[period=1ms, not yet read]'",
-        "period=20ms, 'AdaptiveClock[period=20ms, DIRECT]'",
-        "period=1000000us, 'AdaptiveClock[period=1s, DIRECT]'",
-        "clock=timer;period=5ms, 'TimerClock[period=5ms, not yet read]'",
-        "clock=ticker;period=500us, 'TickerClock[period=500us, not yet read]'"
+        "clock=kernel-tick, KernelTickClock[DIRECT]",
+        "kernelTick=off, KernelTickClock[DIRECT]",
+        "clock=direct, KernelTickClock[DIRECT]",
+        "clock=timer, 'TimerClock[period=20ms, not read]'",
+        "clock=ticker, 'TickerClock[period=1ms, not read]'",
+        "'clock= Ticker ', 'TickerClock[period=1ms, not read]'",
+        "clock=timer;period=5ms, 'TimerClock[period=5ms, not read]'",
+        "clock=ticker;period=500us, 'TickerClock[period=500us, not read]'"
     })
     void createClock_validClockAndPeriod_returnsThatClock(String properties, String clock) {
         Settings settings = read(properties);
-        assertThat(ClockFactory.create(settings)).hasToString(clock);
-        assertThat(settings.warnings).isEmpty();
-    }
-
-    @Test
-    void settings_ofAdaptiveClock_areRead() {
-        Settings settings = read("backwardStep= Hold ;timerSlack=KEEP;jmx=true");
-        assertThat(settings.options.holdsBackwardSteps).isTrue();
-        assertThat(settings.options.lowersTimerSlack).isFalse();
-        assertThat(settings.jmx).isTrue();
+        assertThat(FirstUse.Selection.clock(settings)).hasToString(clock);
         assertThat(settings.warnings).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({
-        "adaptive, clock, sundial, 'none of adaptive, direct, timer, ticker; using adaptive.'",
-        "adaptive, period, 500us, 'the period must be from 1ms to 1s in whole milliseconds'",
-        "adaptive, period, 1500us, 'the period must be from 1ms to 1s in whole milliseconds'",
-        "adaptive, period, 2s, 'the period must be from 1ms to 1s in whole milliseconds'",
-        "adaptive, period, 0ms, 'the period must be from 1ms to 1s in whole milliseconds'",
-        "adaptive, period, soon, '\"soon\" is not a period'",
+        "kernel-tick, clock, sundial, 'none of kernel-tick, direct, ticker, timer; using kernel-tick.'",
+        "kernel-tick, clock, adaptive, 'none of kernel-tick, direct, ticker, timer; using kernel-tick.'",
         "timer, period, 2s, 'the period must be from 100us to 1s, not 2s'",
-        "timer, period, soon, '\"soon\" is not a period'",
-        "adaptive, backwardStep, jump, 'none of follow, hold; using follow'",
-        "adaptive, jmx, perhaps, 'none of false, true; using false'",
-        "adaptive, timerSlack, 1ns, 'none of lower, keep; using lower.'",
-        "adaptive, kernelTick, nonsense, 'none of auto, off; using auto.'"
+        "ticker, period, soon, '\"soon\" is not a period'",
+        "kernel-tick, kernelTick, nonsense, 'none of auto, off; using auto.'"
     })
     void setting_invalidValue_isReportedOnceAndDefaultUsed(String kind, String property, String value, String message) {
         Settings settings = read("clock=" + kind + ";" + property + "=" + value);
         assertThat(settings.kind).isEqualTo(kind);
-        assertDefaults(settings);
+        assertThat(settings.period).isNull();
         assertThat(settings.warnings)
                 .singleElement()
                 .asString()
@@ -90,14 +66,12 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"direct, period=5ms", "ticker, backwardStep=hold", "timer, jmx=true", "timer, timerSlack=keep"})
-    void setting_withoutEffectOnClock_isReported(String clock, String property) {
-        Settings settings = read("clock=" + clock + ";" + property);
-        assertThat(settings.jmx).isFalse();
-        assertThat(settings.warnings)
+    @ValueSource(strings = {"direct", "kernel-tick"})
+    void period_withoutEffectOnClock_isReported(String clock) {
+        assertThat(read("clock=" + clock + ";period=5ms").warnings)
                 .singleElement()
                 .asString()
-                .contains("fastclock." + property.replaceAll("=.*", ""), "has no effect on " + clock);
+                .contains("fastclock.period has no effect on " + clock);
     }
 
     @Test
@@ -105,7 +79,7 @@ class SettingsTest {
         Settings settings = new Settings(name -> {
             throw new SecurityException("thrown by a test");
         });
-        assertThat(settings.kind).isEqualTo(Settings.ADAPTIVE);
-        assertThat(settings.warnings).hasSize(6);
+        assertThat(settings.kind).isEqualTo(Settings.TICK);
+        assertThat(settings.warnings).hasSize(3);
     }
 }

@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.fastclock.SimulatedKernel.Layout;
@@ -46,7 +47,7 @@ class TickSearchTest {
         return counter;
     }
 
-    /** Searches as {@link KernelTick} does. */
+    /** Searches as {@link TickFinder} does. */
     private static TickSearch search(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
         TickSearch search = new TickSearch(page, new SuppliedClock(() -> 0, time::nanoTime));
         for (int look = 0; !search.isOver(); look++) {
@@ -56,6 +57,35 @@ class TickSearchTest {
             time.sleep(search.pauseNanos());
         }
         return search;
+    }
+
+    /** As under libfaketime with an absolute time. */
+    @Test
+    void search_timeStandsStill_isRefused() {
+        SimulatedKernel kernel = kernel(250, 1);
+        TickSearch search = new TickSearch(kernel::word, new SuppliedClock(() -> 5));
+        assertThatThrownBy(() -> {
+                    while (!search.isOver()) {
+                        search.look();
+                        kernel.sleep(search.pauseNanos());
+                    }
+                })
+                .isInstanceOf(TickRefusal.class)
+                .hasMessageContaining("stands still");
+    }
+
+    /** Each look takes a nanosecond of the faked time. */
+    @Test
+    void search_timeIsSlow_endsWithoutResult() {
+        SimulatedKernel kernel = kernel(250, 1);
+        long[] now = new long[1];
+        TickSearch search = new TickSearch(kernel::word, new SuppliedClock(() -> now[0]++));
+        for (int look = 0; !search.isOver(); look++) {
+            assertThat(look).isLessThan(MAX_LOOKS);
+            search.look();
+        }
+        assertThat(search.counter()).isNull();
+        assertThat(search.isInconclusive()).isTrue();
     }
 
     private static void expectCounter(@Nullable Candidate found, Layout layout) {

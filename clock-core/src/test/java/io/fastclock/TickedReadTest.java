@@ -5,67 +5,132 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.DrivenClock.Time;
 import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Reads and renewals by the tick counter. Each read of the source returns a later time. */
+/** The reads of one thread: direct, by the tick, and in between. Each read of the source returns a later time. */
 class TickedReadTest {
     private long now = 1_000_000; // Of the source.
-    private final DrivenClock clock = new DrivenClock(new SuppliedClock(() -> ++now));
+    private long step = 1;
+    private final Clock source = new SuppliedClock(() -> now += step);
+    private final DrivenClock clock = new DrivenClock(source);
 
-    private void tick() {
-        clock.ticks += 2;
+    /** Returns how often that many reads read the source, at a tick of their own each. */
+    private long sourceReads(Time time, int reads) {
+        long before = now;
+        LongStream.range(0, reads).forEach(i -> time.read(clock));
+        return (now - before) / step;
     }
 
-    private long readAfterTick(Time time) {
-        tick();
-        return time.read(clock);
+    private DrivenClock ticking() {
+        return DrivenClock.ticking(source);
     }
 
-    /** Odd while the kernel writes the page; the last one wraps in the kernel's 32 bits. */
     @ParameterizedTest
-    @CsvSource({
-        "WALL, 0, 2",
-        "WALL, 2, 3",
-        "WALL, 2, 8",
-        "WALL, 4294967294, 0",
-        "MONOTONIC, 1, 2",
-        "MONOTONIC, 4294967294, 0"
-    })
+    @EnumSource
+    void directRead_returnsSource_andWritesNothing(Time time) {
+        assertThat(sourceReads(time, 10)).isEqualTo(10);
+        assertThat(time.read(clock)).isEqualTo(now);
+        assertThat(clock.wallWord | clock.monotonicWord | clock.wallTicks | clock.monotonicTicks)
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void directReads_ofBothTimes_countDownOnce(Time time) {
+        clock.countReads(100);
+        sourceReads(Time.WALL, 50);
+        sourceReads(Time.MONOTONIC, 49);
+        assertThat(clock.countDowns).isZero();
+        time.read(clock);
+        assertThat(clock.countDowns).isEqualTo(1);
+        sourceReads(time, 200);
+        assertThat(clock.countDowns).isEqualTo(1);
+    }
+
+    @Test
+    void counter_refused_readsStayDirectAndCountNoMore() {
+        clock.countReads(100);
+        clock.verified(KernelTick.refused("simulated", false));
+        assertThat(sourceReads(Time.WALL, 200)).isEqualTo(200);
+        assertThat(clock.countDowns).isZero();
+        assertThat(clock.isByTick()).isFalse();
+    }
+
+    /** A direct read that has missed the change may return a time from just after it. */
+    @ParameterizedTest
+    @EnumSource
+    void change_inFirstMillisecond_eachReadReadsSourceAndPublishes(Time time) {
+        step = 90_000;
+        clock.verified(DrivenClock.USABLE);
+        for (int i = 0; i < 4; i++) {
+            long read = time.read(clock);
+            assertThat(read).isBetween(now - step, now);
+            assertThat(time.published(clock)).isEqualTo(read);
+            assertThat(clock.wallTicks | clock.monotonicTicks).isZero();
+        }
+        sourceReads(time, 20);
+        long published = time.read(clock);
+        assertThat(time.read(clock)).isEqualTo(published);
+    }
+
+    @Test
+    void result_passedAgain_changesNothing() {
+        DrivenClock ticking = ticking();
+        long first = ticking.nanoTime();
+        ticking.verified(DrivenClock.USABLE);
+        assertThat(ticking.nanoTime()).isEqualTo(first);
+        assertThat(ticking.isChanging()).isFalse();
+    }
+
+    /** The last one wraps in the kernel's 32 bits. */
+    @ParameterizedTest
+    @CsvSource({"WALL, 0, 2", "WALL, 2, 8", "WALL, 4294967294, 0", "MONOTONIC, 0, 2", "MONOTONIC, 4294967294, 0"})
     void read_counterMoves_readsSourceOncePerTick(Time time, long ticks, long next) {
-        clock.ticks = (int) ticks;
-        clock.beginTicking();
-        long first = time.read(clock);
-        assertThat(time.read(clock)).isEqualTo(first).isEqualTo(now);
-        clock.ticks = (int) next;
-        long second = time.read(clock);
-        assertThat(time.read(clock)).isEqualTo(second).isEqualTo(now).isGreaterThan(first);
+        DrivenClock ticking = ticking();
+        ticking.ticks = (int) ticks;
+        long first = time.read(ticking);
+        assertThat(time.read(ticking)).isEqualTo(first).isEqualTo(now);
+        ticking.ticks = (int) next;
+        long second = time.read(ticking);
+        assertThat(time.read(ticking)).isEqualTo(second).isEqualTo(now).isGreaterThan(first);
+    }
+
+    /** While the kernel writes the page, and for good in the page of a time namespace, which CRIU may restore a process into. */
+    @ParameterizedTest
+    @EnumSource
+    void read_counterIsOdd_readsSource(Time time) {
+        DrivenClock ticking = ticking();
+        for (int ticks : new int[] {1, 3, -1}) {
+            ticking.ticks = ticks;
+            for (int i = 0; i < 3; i++) {
+                long before = now;
+                assertThat(time.read(ticking)).isEqualTo(now).isGreaterThan(before);
+            }
+        }
     }
 
     @Test
     void read_ofOneTime_leavesTheOtherStale() {
-        clock.beginTicking();
-        clock.nanoTime();
-        tick();
-        clock.currentTimeMillis();
-        assertThat(clock.nanoTime()).isEqualTo(now);
+        DrivenClock ticking = ticking();
+        ticking.nanoTime();
+        ticking.ticks += 2;
+        ticking.currentTimeMillis();
+        assertThat(ticking.nanoTime()).isEqualTo(now);
     }
 
     @Test
     void renewal_timeUnchanged_storesCounter() {
-        int[] reads = new int[1];
-        DrivenClock ticked = new DrivenClock(new SuppliedClock(() -> {
-            reads[0]++;
-            return 1_000_000;
-        }));
-        ticked.beginTicking();
-        ticked.currentTimeMillis();
-        ticked.ticks += 2;
-        ticked.currentTimeMillis();
-        ticked.currentTimeMillis();
-        assertThat(reads[0]).isEqualTo(2);
+        DrivenClock ticking = ticking();
+        ticking.currentTimeMillis();
+        ticking.ticks += 2;
+        step = 0;
+        ticking.currentTimeMillis();
+        step = 1;
+        assertThat(ticking.currentTimeMillis()).isEqualTo(now);
     }
 
     /** Else each of many readers would read the source again for each that publishes before it. */
@@ -73,68 +138,49 @@ class TickedReadTest {
     @EnumSource
     void renewal_otherReaderPublishesInSameTick_readsSourceOnce(Time time) {
         int[] reads = new int[1];
-        DrivenClock[] clock = new DrivenClock[1];
-        LongSupplier source = () -> {
-            int now = ++reads[0];
-            if (now == 2) { // Between the read of the source and the publication of the outer renewal.
-                time.read(clock[0]);
+        DrivenClock[] ticking = new DrivenClock[1];
+        LongSupplier other = () -> {
+            if (++reads[0] == 1) { // Between the read of the source and the publication of the outer renewal.
+                time.read(ticking[0]);
             }
-            return 1_000L * now;
+            return now += 1;
         };
-        clock[0] = new DrivenClock(new SuppliedClock(source));
-        clock[0].beginTicking();
-        time.read(clock[0]);
-        clock[0].ticks += 2;
-        assertThat(time.read(clock[0])).isEqualTo(3_000);
-        assertThat(reads[0]).isEqualTo(3);
+        boolean[] isInner = new boolean[1];
+        ticking[0] = DrivenClock.ticking(new SuppliedClock(() -> isInner[0] ? other.getAsLong() : ++now));
+        time.read(ticking[0]);
+        ticking[0].ticks += 2;
+        isInner[0] = true;
+        long renewed = time.read(ticking[0]);
+        assertThat(time.read(ticking[0])).isEqualTo(renewed);
+        assertThat(reads[0]).isEqualTo(2);
     }
 
     @Test
     void nanoTime_sourceGoesBack_doesNot() {
-        clock.beginTicking();
-        long latest = clock.nanoTime();
+        DrivenClock ticking = ticking();
+        long latest = ticking.nanoTime();
         now -= 5_000;
-        tick();
-        assertThat(clock.nanoTime()).isEqualTo(latest);
+        ticking.ticks += 2;
+        assertThat(ticking.nanoTime()).isEqualTo(latest);
+    }
+
+    @Test
+    void wallClock_setBack_isFollowedAtNextTick() {
+        DrivenClock ticking = ticking();
+        ticking.currentTimeMillis();
+        now -= 500_000;
+        ticking.ticks += 2;
+        assertThat(ticking.currentTimeMillis()).isEqualTo(now);
     }
 
     @Test
     void wallClock_before1970_isDirect() {
-        clock.beginTicking();
+        DrivenClock ticking = ticking();
         now = -1_000;
-        assertThat(clock.currentTimeMillis()).isEqualTo(now);
-        assertThat(clock.currentTimeMillis()).isEqualTo(now).isLessThan(0);
+        assertThat(ticking.currentTimeMillis()).isEqualTo(now);
+        assertThat(ticking.currentTimeMillis()).isEqualTo(now).isLessThan(0);
         now = 1_000;
-        assertThat(clock.currentTimeMillis()).isEqualTo(now);
-        assertThat(clock.currentTimeMillis()).isEqualTo(now);
-    }
-
-    /** An updater thread that publishes once, and is starved then. */
-    private void publishOnce(long maxAgeNanos) {
-        clock.publishWithCounter(now, maxAgeNanos);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void lateThread_readerFindsItAtNextTick_readsAreDirectUntilNextUpdate(Time time) {
-        publishOnce(0);
-        assertThat(time.read(clock)).as("in the same tick").isLessThanOrEqualTo(time.read(clock));
-        assertThat(clock.isCaching()).isTrue();
-        long first = readAfterTick(time);
-        assertThat(first).isEqualTo(now);
-        assertThat(clock.isCaching()).isFalse();
-        assertThat(time.read(clock)).isEqualTo(now).isGreaterThan(first);
-        publishOnce(0);
-        long second = time.read(clock);
-        assertThat(time.read(clock)).isEqualTo(second).isGreaterThan(first);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void threadInTime_readerAtNextTick_renews(Time time) {
-        publishOnce(1_000_000_000);
-        long renewed = readAfterTick(time);
-        assertThat(clock.isCaching()).isTrue();
-        assertThat(time.read(clock)).isEqualTo(renewed).isEqualTo(now);
+        assertThat(ticking.currentTimeMillis()).isEqualTo(now);
+        assertThat(ticking.currentTimeMillis()).isEqualTo(now);
     }
 }

@@ -35,7 +35,7 @@ class KernelTickIT {
     static final class ReadsThenWaits {
         public static void main(String... args) throws InterruptedException {
             long beforeMillis = System.currentTimeMillis();
-            long reads = ModeControl.READS_BEFORE_VERIFICATION + 4_096; // As many as are made between two checks.
+            long reads = KernelTickClock.READS_BEFORE_VERIFICATION;
             for (int i = 0; i < reads; i++) {
                 FastClock.currentTimeMillis();
             }
@@ -58,14 +58,53 @@ class KernelTickIT {
         expectTickWherePossible(JavaProcess.run(ReadsThenWaits.class, ALL));
     }
 
+    /** Waits for the thread that has verified the counter. */
+    static final class Advised {
+        public static void main(String... args) throws Exception {
+            TickReader.main();
+            for (Thread thread : Thread.getAllStackTraces().keySet()) {
+                if (thread.getName().startsWith("fastclock-kernel-tick-")) {
+                    thread.join(60_000);
+                    System.out.println("daemon: " + thread.isDaemon());
+                }
+            }
+        }
+    }
+
+    /** An application server sets its log manager in its first seconds. */
     @Test
-    void counter_propertyIsOff_isNotUsedAndNothingIsLogged() throws Exception {
-        JavaProcess process = JavaProcess.run(TickReader.class, ALL, "-Dfastclock.kernelTick=off");
+    void refusal_withRemedy_isLoggedOnceAfterTenSeconds() throws Exception {
+        assumeTrue(TickExpectations.hasVdsoDataPage(), "this host has no page");
+        String option = TickExpectations.isNativeAccessNeeded() ? "-Dnothing" : "--limit-modules=java.base";
+        long startNanos = System.nanoTime();
+        JavaProcess process = JavaProcess.run(Advised.class, option);
+        assertThat(System.nanoTime() - startNanos).isGreaterThan(10_000_000_000L);
+        assertThat(process.out).contains("ticking: false", "daemon: true");
+        assertThat(process.err)
+                .containsOnlyOnce("WARNING")
+                .containsOnlyOnce("FastClock reads System")
+                .contains(
+                        TickExpectations.isNativeAccessNeeded()
+                                ? "--enable-native-access=ALL-UNNAMED"
+                                : "the module jdk.unsupported is missing");
+    }
+
+    @Test
+    void refusal_withoutRemedy_isNotLogged() throws Exception {
+        JavaProcess process = JavaProcess.run(Advised.class, ALL, "-Dorg.graalvm.nativeimage.imagecode=runtime");
+        assertThat(process.out).contains("ticking: false", "a native image has no constant method handles");
+        assertThat(process.err).isEmpty();
+    }
+
+    @Test
+    void counter_propertyIsOff_isNotUsedAndStartsNoThread() throws Exception {
+        JavaProcess process = JavaProcess.run(Advised.class, ALL, "-Dfastclock.kernelTick=off");
+        assertThat(process.out).doesNotContain("daemon");
         assertThat(process.out)
                 .contains(
                         "real: true",
                         "ticking: false",
-                        "AdaptiveClock[DIRECT, no tick counter: fastclock.kernelTick is off");
+                        "KernelTickClock[DIRECT, no tick counter: fastclock.kernelTick is off");
         assertThat(process.err).isEmpty();
     }
 

@@ -3,127 +3,112 @@ package io.fastclock;
 
 import static io.fastclock.ProtocolScenario.*;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.spi.ToolProvider;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/** A mistake in the code of the protocol, and the scenario that finds it. */
+/** A mistake in the code of the protocol: in a method, the nth access to a name is replaced. And the scenario that finds it. */
 enum ProtocolMutant {
-    PUBLISHER_OVERWRITES_TIME(
-            "if (word.compareAndSet(this, seen, now > 0 ? now : seal.nextEmptyWord())) {",
-            "word.set(this, now); if (seen == seen) {",
-            CACHING_BEGINS),
-    READER_OVERWRITES_WALL_TIME(
-            "WALL_WORD.compareAndSet(this, seen, now > 0 ? -now : seal.nextEmptyWord())",
-            "(wallWord = -now) < 0",
-            DIRECT_READS),
-    SAMPLED_READER_OVERWRITES_WALL_TIME(
-            "WALL_WORD.compareAndSet(this, word, -now)", "(wallWord = -now) < 0", SAMPLED_DIRECT_READS),
-    READER_OVERWRITES_MONOTONIC_TIME(
-            "|| MONOTONIC_WORD.compareAndSet(this, seen, -timestamp)",
-            "|| (monotonicWord = -timestamp) < 0",
-            CLOCK_IS_CLOSED),
-    READER_NEITHER_RECORDS_NOR_LOADS_AGAIN("monotonicWord == seen", "seen == seen", CACHING_BEGINS),
-    SAMPLED_READER_NEITHER_RECORDS_NOR_LOADS_AGAIN(
-            "((monotonicWord ^ word) |", "((word ^ word) |", CACHING_BEGINS_DURING_SAMPLED_READS),
-    RECORDING_DOES_NOT_BEGIN("!wall && StateWord.isUnrecorded(seen)", "false", CACHING_BEGINS),
-    WALL_WORD_IS_LOADED_AFTER_SOURCE(
-            "boolean isBack = now < latest;",
-            "seen = wallWord; latest = latest(seen); boolean isBack = now < latest;",
-            CLOCK_IS_CLOSED),
-    PUBLISHER_LOADS_WORD_AFTER_SOURCE(
-            "if (word.compareAndSet(this, seen, now >",
-            "seen = word.get(this); if (word.compareAndSet(this, seen, now >",
-            CACHING_BEGINS),
-    EMPTY_WORD_OF_READERS_IS_USED_AGAIN(
-            "StateWord.SEALED + emptyWords.addAndGet(2)", "StateWord.SEALED + 2", OVERRIDE_DURING_READS),
-    EMPTY_WORD_IS_USED_AGAIN(
-            "StateWord.SEALED + emptyWords.addAndGet(2)", "StateWord.SEALED + 2", OVERRIDE_DURING_PUBLICATION),
-    WALL_WORD_IS_NOT_SEALED("words.wallWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
-    MONOTONIC_WORD_IS_NOT_SEALED("words.monotonicWord = StateWord.SEALED;", "", CLOCK_IS_CLOSED),
-    SEALED_WALL_WORD_IS_NOT_LOADED_AGAIN("if (wallWord == SEALED)", "if (seen == SEALED)", OVERRIDE_DURING_PUBLICATION),
-    SEALED_MONOTONIC_WORD_IS_NOT_LOADED_AGAIN(
-            "if (monotonicWord == SEALED)", "if (seen == SEALED)", OVERRIDE_DURING_PUBLICATION),
-    PUBLISHER_UNSEALS("seen == SEALED || (seen <= 0 && !begins)", "seen <= 0 && !begins", CLOCK_IS_CLOSED),
-    REFRESH_UNSEALS("while (seen != SEALED && !word", "while (!word", CLOCK_IS_CLOSED),
-    REMOVAL_OF_OVERRIDE_REOPENS("} else if (!cachingEnded) {", "} else {", OVERRIDE_OF_CLOSED_CLOCK),
-    RENEWAL_BEGINS_CACHING(" || (seen <= 0 && !begins)", "", UPDATER_WITHDRAWS_WHAT_READERS_RENEW),
-    WITHDRAWAL_TRIES_ONCE(
-            "!WALL_WORD.compareAndSet(this, seen, -seen)",
-            "!WALL_WORD.compareAndSet(this, seen, -seen) && seen == 0",
-            UPDATER_WITHDRAWS_WHAT_READERS_RENEW),
-    WITHDRAWAL_FORGETS_TIME(
-            "compareAndSet(this, seen, -seen)", "compareAndSet(this, seen, 0)", STEP_BACK_DURING_PUBLICATION),
-    TIME_PUBLISHED_DURING_READ_IS_NOT_CHECKED("if (wasPublished) {", "if (seen > 0) {", UPDATER_PUBLISHES_LATE),
-    STEP_IS_REPORTED_BY_ITS_RELATION_TO_LATER_WORD(
-            "return wall && (now < latest ||",
-            "return wall && (now < latest(wallWord) ||",
-            STEP_BACK_DURING_PUBLICATION),
-    TIME_IS_LOADED_BEFORE_COUNTER(
-            "long stored = wallTicks;\n        long word;\n"
-                    + "        return (stored != 0 && (int) stored != kernelTicks()) || (word = wallWord) <= 0",
-            "long word = wallWord; long stored = wallTicks;"
-                    + " return (stored != 0 && (int) stored != kernelTicks()) || word <= 0",
-            READERS_PUBLISH_AT_TICKS),
-    COUNTER_IS_LOADED_AFTER_SOURCE(
-            "counter.lazySet(this, ticks);",
-            "counter.lazySet(this, STORED | kernelTicks());",
-            READERS_PUBLISH_AT_TICKS),
-    UPDATER_LOADS_COUNTER_AFTER_SOURCE(
-            "counter.lazySet(this, ticks);",
-            "counter.lazySet(this, readersPublish ? ticks : STORED | kernelTicks());",
-            UPDATER_PUBLISHES_LATE),
-    COUNTER_IS_STORED_BEFORE_TIME(
-            "if (word.compareAndSet(this, seen, now >",
-            "if (ticks != 0) counter.lazySet(this, ticks); if (word.compareAndSet(this, seen, now >",
-            READERS_PUBLISH_AT_TICKS),
-    COUNTER_IS_STORED_WITHOUT_TIME(
-            "(seen <= 0 && !begins)) {",
-            "(seen <= 0 && !begins)) { counter.lazySet(this, ticks);",
-            UPDATER_WITHDRAWS_BEFORE_RENEWAL_ENDS),
-    READS_ARE_SAMPLED_AFTER_TICKING_BEGINS(
-            "samplesReads = false; // First", "samplesReads |= false; // First", TICKING_BEGINS_DURING_SAMPLED_READS),
-    MARK_IS_OVERWRITTEN(
-            "latest.compareAndSet(seen, now << 1)", "latest.compareAndSet(latest.get(), now << 1)", HELD_STEP_BACK),
-    MARK_IS_LOADED_AFTER_SOURCE(
-            "if (now > latestMillis) {",
-            "seen = latest.get(); latestMillis = seen >> 1; if (now > latestMillis) {",
-            HELD_STEP_BACK),
-    HELD_STEP_IS_REPORTED_TWICE(
-            "return unreported.get() && unreported.compareAndSet(true, false);",
-            "return unreported.get();",
-            HELD_STEP_BACK);
+    STATE_IS_NOT_LOADED_AGAIN("TickClock.readSlowPath", "state", 2, "direct", STATE_CHANGES_AT_ONCE),
+    STATE_CHANGES_IN_ONE_STEP("TickClock.readAndPublish", "state", 1, "byTick", STATE_CHANGES),
+    CHANGE_ENDS_AT_ONCE("TickClock.readAndPublish", "changedNanos", 1, "longAgo", STATE_CHANGES),
+    CHANGE_MAY_END_BEFORE_IT_BEGINS("TickClock.verified", "changedNanos", 1, "skip", STATE_CHANGES),
+    TIME_IS_LOADED_BEFORE_COUNTER("Checked.read", "currentTimeMillis", 1, "loadTimeBeforeCounter", READS_BY_TICK),
+    COUNTER_IS_NOT_COMPARED("TickClock.currentTimeMillis", "kernelTicks", 1, "storedTicks", READS_BY_TICK),
+    COUNTER_IS_NOT_COMPARED_BY_SLOW_PATH("TickClock.readAndPublish", "wallTicks", 1, "currentTicks", READS_BY_TICK),
+    COUNTER_IS_LOADED_AFTER_SOURCE("TickClock.readAndPublish", "storeTicks", 1, "storeCurrentTicks", READS_BY_TICK),
+    COUNTER_IS_STORED_BEFORE_TIME("TickClock.readAndPublish", "compareAndSetWord", 1, "storeTicksFirst", READS_BY_TICK),
+    READER_OVERWRITES_TIME("TickClock.readAndPublish", "compareAndSetWord", 1, "overwrite", READS_BY_TICK),
+    READER_OVERWRITES_SEAL("TickClock.readAndPublish", "compareAndSetWord", 1, "overwrite", OVERRIDE),
+    WALL_WORD_IS_NOT_SEALED("Seal.sealWords", "getAndSet", 1, "getOnly", OVERRIDE),
+    MONOTONIC_WORD_IS_NOT_SEALED("Seal.sealWords", "getAndSet", 2, "getOnly", OVERRIDE),
+    REMOVAL_RESTORES_PUBLISHED_TIME("Seal.sealed", "abs", 1, "negated", OVERRIDE_OF_THREAD),
+    REMOVAL_REOPENS_CLOSED_CLOCK("Seal.remove", "hasEnded", 1, "no", CLOSED_DURING_OVERRIDE),
+    FIRST_READER_OVERWRITES_TIME("PeriodicClock.readSlowPath", "compareAndSetWord", 1, "overwrite", FIRST_READS),
+    FIRST_READER_DOES_NOT_CHECK_THREAD(
+            "PeriodicClock.readSlowPath", "startUnlessRunning", 2, "yes", THREAD_STARTS_AND_ENDS),
+    THREAD_DOES_NOT_LOOK_AGAIN("PeriodicClock.endUpdates", "wallWord", 1, "longAgo", THREAD_STARTS_AND_ENDS),
+    THREAD_ENDS_BEFORE_IT_SAYS_SO("PeriodicClock.endUpdates", "set", 1, "skip", THREAD_STARTS_AND_ENDS),
+    THREAD_OVERWRITES_SEAL("PeriodicUpdater.publish", "compareAndSetWord", 1, "overwrite", OVERRIDE_OF_THREAD),
+    MARK_OVERWRITES_SEAL("PeriodicUpdater.mark", "compareAndSetWord", 1, "overwrite", OVERRIDE_OF_THREAD);
 
-    private static final Path SOURCES = Path.of("src/main/java/io/fastclock");
-    private static final List<String> TYPES =
-            List.of("AbstractCachedClock.java", "Seal.java", "NonDecreasingSource.java");
-
-    private final String correct;
-    private final String broken;
+    private final String method;
+    private final String access;
+    final int nth;
+    final String mistake;
     final ProtocolScenario foundBy;
 
-    ProtocolMutant(String correct, String broken, ProtocolScenario foundBy) {
-        this.correct = correct;
-        this.broken = broken;
+    ProtocolMutant(String method, String access, int nth, String mistake, ProtocolScenario foundBy) {
+        this.method = method;
+        this.access = access;
+        this.nth = nth;
+        this.mistake = mistake;
         this.foundBy = foundBy;
     }
 
-    /** Compiles the class with its mistake. */
-    void compile(Path directory, Path classPath) throws IOException {
-        for (String type : TYPES) {
-            String source = Files.readString(SOURCES.resolve(type));
-            if (source.contains(correct)) {
-                String mutant = source.replace(correct, broken).replaceAll("import org.jspecify.*|@Nullable", "");
-                Path file = Files.writeString(directory.resolve(type), mutant);
-                String[] options = {"-nowarn", "-proc:none", "-d", "" + directory, "-cp", "" + classPath, "" + file};
-                if (ToolProvider.findFirst("javac").orElseThrow().run(System.out, System.err, options) != 0) {
-                    throw new AssertionError("javac failed");
-                }
-                return;
-            }
-        }
-        throw new AssertionError("the mutant is out of date, no source has " + correct);
+    boolean isAt(String inMethod, String name) {
+        return inMethod.endsWith(method) && name.equals(access);
+    }
+
+    // The mistakes. Each has the operands of the access that it replaces.
+
+    static int direct(Object clock) {
+        return 0;
+    }
+
+    static int byTick(Object clock) {
+        return 2;
+    }
+
+    static long longAgo(Object clock) {
+        return 0;
+    }
+
+    static boolean no(Object seal) {
+        return false;
+    }
+
+    static boolean yes(Object clock) {
+        return true;
+    }
+
+    static void skip(Object clock, long value) {}
+
+    static void skip(Object clock, int value) {}
+
+    static long loadTimeBeforeCounter(Object clock) {
+        AbstractKernelTickClock ticking = (AbstractKernelTickClock) clock;
+        long word = ticking.wallWord;
+        return word > 0 && (int) ticking.wallTicks == ticking.kernelTicks() ? word : ticking.currentTimeMillis();
+    }
+
+    static int storedTicks(Object clock) {
+        return (int) ((AbstractKernelTickClock) clock).wallTicks;
+    }
+
+    static long currentTicks(Object clock) {
+        return 1L << Integer.SIZE | ((AbstractKernelTickClock) clock).kernelTicks();
+    }
+
+    static void storeCurrentTicks(Object clock, int which, long ticks) {
+        ((AbstractKernelTickClock) clock).wallTicks = currentTicks(clock);
+        ((AbstractKernelTickClock) clock).monotonicTicks = currentTicks(clock);
+    }
+
+    static boolean storeTicksFirst(Object clock, int which, long seen, long next) {
+        storeCurrentTicks(clock, which, 0);
+        return ((AbstractKernelTickClock) clock).compareAndSetWord(which, seen, next);
+    }
+
+    static boolean overwrite(Object clock, int which, long seen, long next) {
+        AbstractCachedClock cached = (AbstractCachedClock) clock;
+        return cached.compareAndSetWord(which, cached.word(which), next);
+    }
+
+    @SuppressWarnings("unchecked")
+    static long getOnly(Object word, Object clock, long sealed) {
+        return ((AtomicLongFieldUpdater<Object>) word).get(clock);
+    }
+
+    static long negated(long word) {
+        return -Math.abs(word);
     }
 }

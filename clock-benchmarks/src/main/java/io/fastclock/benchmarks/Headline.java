@@ -67,8 +67,11 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                 table,
                 "ns of CPU time per read, 128 threads",
                 clock -> Figures.significant(reads.cpuMedian(clock, 128)));
-        addRow(table, "staleness, idle machine: p99 / worst, ms", clock -> staleness(clock, Load.ALWAYS_0));
-        addRow(table, "worst staleness, all loads, ms", this::worst);
+        addRow(
+                table,
+                "staleness, idle machine: p99 / worst, ms",
+                clock -> accuracy.staleness(clock, Load.IDLE, 99, 100));
+        addRow(table, "worst staleness, all loads, ms", accuracy::worst);
         addRow(table, "threads, while read / later", this::threads);
         addRow(table, "wake-ups a second, while nobody reads", this::wakeUps);
         return table;
@@ -89,18 +92,16 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                 .forEach(clock -> table.row()
                         .cell("clock", clock.label(header))
                         .cell("ns per read", nanos(clock))
-                        .cell("staleness, idle machine: p99 / worst, ms", staleness(clock, Load.ALWAYS_0))
+                        .cell("staleness, idle machine: p99 / worst, ms", accuracy.staleness(clock, Load.IDLE, 99, 100))
                         .cell(
                                 "staleness, " + ReadsExperiment.HEADLINE_LOAD
                                         + " busy threads per core: p99 / worst, ms",
-                                staleness(clock, Load.ALWAYS_8))
-                        .cell("worst staleness, all loads, ms", worst(clock))
+                                accuracy.staleness(clock, Load.BUSY_8, 99, 100))
+                        .cell("worst staleness, all loads, ms", accuracy.worst(clock))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
                         .cell("wake-ups/s, idle clock", wakeUps(clock)));
-        return table.note(
-                        "ns per read: one thread that reads without a pause; of FastClock, in the rounds in which it cached."
-                                + " A bare volatile read took " + nanos(Subject.BARE_VOLATILE)
-                                + " ns. No clock can be faster: a lower median is noise.")
+        return table.note("ns per read: one thread that reads without a pause. A bare volatile read took "
+                        + nanos(Subject.BARE_VOLATILE) + " ns. No clock can be faster: a lower median is noise.")
                 .note(
                         "Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at most so"
                                 + " late. On the busy machine, the busy threads are the readers. \"frozen\": every read returned"
@@ -109,13 +110,8 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                 .note("All loads: idle, busy, bursts, and while a load starts.");
     }
 
-    /** Of {@code FastClock} only the rounds in which it cached, so that modes are not mixed. */
     private String nanos(Subject subject) {
-        return Figures.spreadOf(reads.cached().of(subject, 1), ReadFigures::nanos);
-    }
-
-    private String worst(Subject subject) {
-        return accuracy.frozen(subject, Load.ALWAYS_0) ? "frozen" : AccuracyResults.text(accuracy.worstMillis(subject));
+        return Figures.spreadOf(reads.of(subject, 1), ReadFigures::nanos);
     }
 
     private String wakeUps(Subject subject) {
@@ -130,11 +126,6 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
         return Statistics.where(idle, each -> each.subject() == subject);
     }
 
-    /** Returns {@code 0.91 / 4.0}: the 99th percentile and the worst staleness in ms. */
-    private String staleness(Subject subject, Load load) {
-        return accuracy.frozen(subject, load) ? "frozen" : accuracy.staleness(subject, load, 99, 100);
-    }
-
     /** A point for each clock: what a read costs, and how stale it may be. */
     Chart chart() {
         int threads = ReadsExperiment.HEADLINE_LOAD * header.cores();
@@ -145,15 +136,15 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                         + ", and the worst staleness that was measured.",
                 new Chart.Axis("CPU time per read, ns", true),
                 new Chart.Axis("worst staleness under all loads, ms; hollow: none", true),
-                List.of(panel("1 reader", reads.cached(), 1), panel(threads + " readers", reads, threads)));
+                List.of(panel("1 reader", 1), panel(threads + " readers", threads)));
     }
 
-    private Chart.Panel panel(String title, ReadResults results, int threads) {
+    private Chart.Panel panel(String title, int threads) {
         List<Chart.Series> clocks = new ArrayList<>();
         for (Subject subject : Subject.wallClocks()) {
-            double nanos = results.cpuMedian(subject, threads);
+            double nanos = reads.cpuMedian(subject, threads);
             double worst = accuracy.worstMillis(subject);
-            if (!Double.isNaN(nanos + worst) && !accuracy.frozen(subject, Load.ALWAYS_0)) {
+            if (!Double.isNaN(nanos + worst) && !accuracy.frozen(subject)) {
                 Chart.Point point = worst < NO_STALENESS_MILLIS
                         ? Chart.Point.bound(nanos, NO_STALENESS_MILLIS)
                         : Chart.Point.of(nanos, worst);

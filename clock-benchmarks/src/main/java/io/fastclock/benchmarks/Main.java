@@ -16,7 +16,6 @@ import io.fastclock.benchmarks.harness.StolenTime;
 import io.fastclock.benchmarks.harness.StopSignal;
 import io.fastclock.benchmarks.hosts.GuestsExperiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
-import io.fastclock.benchmarks.process.CpuExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.PauseExperiment;
 import io.fastclock.benchmarks.process.ProcessExperiment;
@@ -50,7 +49,7 @@ import picocli.CommandLine.Parameters;
 /** The main class and the commands of {@code benchmarks.jar}: those that measure, and those for the results. */
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
-    private static final Set<String> RUN = Set.of("reads", "accuracy", "cpu", "idle");
+    private static final Set<String> RUN = Set.of("reads", "accuracy", "process", "idle");
     private static final Set<String> ARTICLES = Set.of("reads", "hosts");
 
     /** By their names only: they stop processes, start servers, or take their time. */
@@ -109,7 +108,6 @@ public final class Main {
         return List.of(
                 new ReadsExperiment(),
                 new AccuracyExperiment(),
-                new CpuExperiment(),
                 new ProcessExperiment(),
                 new IdleExperiment(),
                 new StartupExperiment(),
@@ -120,7 +118,7 @@ public final class Main {
                 new GuestsExperiment());
     }
 
-    @Command(name = "run", description = "reads, accuracy, cpu and idle; with smoke nearly every experiment")
+    @Command(name = "run", description = "reads, accuracy, process and idle; with smoke nearly every experiment")
     int measureTogether(@Mixin Request request) throws IOException, InterruptedException {
         return measure(request, List.of(chosen(name -> isOfRun(request.preset(), name))));
     }

@@ -26,21 +26,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HeadlineTest {
-    private static ReadFigures read(int threads, double cpuNanos, String mode, double share) {
-        return new ReadFigures(Subject.FAST_CLOCK.name(), threads, 0, cpuNanos, cpuNanos, 0, Map.of(mode, share), 1);
-    }
-
-    @Test
-    void comparison_roundInOtherMode_isLeftOut() {
-        ReadResults reads =
-                new ReadResults(List.of(read(1, 0.75, "KERNEL_TICK", 0.96), read(1, 5, "KERNEL_TICK", 0.9)));
-        Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
-        assertThat(headline.comparison().rows().get(0)).startsWith("FastClock.currentTimeMillis()", "0.750");
+    private static ReadFigures read(int threads, double cpuNanos) {
+        return new ReadFigures(Subject.FAST_CLOCK.name(), threads, 0, cpuNanos, cpuNanos, 0);
     }
 
     @Test
     void peers_someMeasured_hasTheirRowsOnly() {
-        ReadResults reads = new ReadResults(List.of(read(128, 0.571, "KERNEL_TICK", 1)));
+        ReadResults reads = new ReadResults(List.of(read(128, 0.571)));
         Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
         assertThat(headline.peers().rows())
                 .containsExactly(List.of("ns of CPU time per read, 128 threads", "-", "0.571", "-", "-", "-"));
@@ -70,17 +62,16 @@ class HeadlineTest {
     }
 
     private static AccuracyFigures window(Subject subject, double worstMillis, double onsetMillis) {
-        return new AccuracyFigures(
-                subject, Load.ALWAYS_8, 1_000, reads(worstMillis), reads(onsetMillis), Map.of(), null);
+        return new AccuracyFigures(subject, Load.BUSY_8, reads(worstMillis), reads(onsetMillis), null);
     }
 
     private static Reads reads(double worstMillis) {
-        return new Reads(1_000, 0, 0, 0, false, Map.of(100.0, (long) (worstMillis * 1e6)));
+        return new Reads(1_000, 0, 0, false, Map.of(100.0, (long) (worstMillis * 1e6)));
     }
 
     @Test
     void chart_severalLoads_showsTheWorstStalenessAndTheOnset() {
-        ReadResults reads = new ReadResults(List.of(read(16, 0.7, "KERNEL_TICK", 1)));
+        ReadResults reads = new ReadResults(List.of(read(16, 0.7)));
         AccuracyResults accuracy =
                 new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 4, 12), window(Subject.FAST_CLOCK, 5, 1)));
         Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
@@ -91,7 +82,7 @@ class HeadlineTest {
 
     @Test
     void chart_clockWithoutStaleness_isABound() {
-        ReadResults reads = new ReadResults(List.of(read(16, 25, "DIRECT", 1)));
+        ReadResults reads = new ReadResults(List.of(read(16, 25)));
         AccuracyResults accuracy = new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 0, 0)));
         Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
         assertThat(headline.chart().panels().get(1).series())

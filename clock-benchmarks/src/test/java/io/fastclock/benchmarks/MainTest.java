@@ -45,8 +45,8 @@ class MainTest {
             run slow directory         | 'slow'  | quick, full
             maven sundial . selected   | sundial | accuracy
             accuracy --clock=sundial   | sundial | fast_clock
-            cpu --load=R1              | R1      | R10K
-            cpu --rounds=few           | few     | int
+            process --load=R1          | R1      | R10K
+            process --rounds=few         | few     | int
             reads full --minutes=3     | full    | rounds
             reads --rounds=3           | --rounds| --minutes
             publish directory          | RESULTS | RESULTS NAME

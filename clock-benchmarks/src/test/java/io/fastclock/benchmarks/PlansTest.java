@@ -48,7 +48,7 @@ class PlansTest {
 
     /** "Preset full": every figure is of at least three rounds. */
     @ParameterizedTest
-    @CsvSource({"reads, 3", "accuracy, 3", "cpu, 3", "pause, 5", "gains, 5"})
+    @CsvSource({"reads, 3", "accuracy, 3", "process, 3", "pause, 5", "gains, 5"})
     void plan_full_measuresEachStepInEveryRound(String name, int rounds) throws Exception {
         assertThat(plan(name, Preset.FULL, 2).stream()
                         .collect(Collectors.groupingBy(

@@ -10,13 +10,13 @@ public final class BusyReader {
     private final Class<?> fastClock;
     private final Method currentTimeMillis;
 
-    /** Creates the clock of a package, with a period, without reading it. */
+    /** Creates the clock of a package, with a thread, without reading it. */
     public BusyReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
         fastClock = Class.forName(clockPackage + ".FastClock", true, loader);
         currentTimeMillis = fastClock.getMethod("currentTimeMillis");
-        System.setProperty("fastclock.period", "1ms");
+        System.setProperty("fastclock.clock", "ticker");
         fastClock.getMethod("clock").invoke(null);
-        System.clearProperty("fastclock.period");
+        System.clearProperty("fastclock.clock");
     }
 
     public Class<?> fastClock() {
@@ -36,7 +36,7 @@ public final class BusyReader {
         return (long) stats.getClass().getMethod(name).invoke(stats);
     }
 
-    /** Reads until the given number of additional ticks. Without pauses, because a high read rate starts the thread. */
+    /** Reads until the given number of additional ticks.  */
     public void readForTicks(int ticks) throws ReflectiveOperationException {
         long until = stat("updates") + ticks;
         long startNanos = System.nanoTime();

@@ -35,7 +35,7 @@ public final class TickExpectations {
             assertThat(isTicking).as(process.out).isFalse();
         }
         if (isTicking) {
-            assertThat(process.out).contains("real: true", "AdaptiveClock[KERNEL_TICK, kernel tick ");
+            assertThat(process.out).contains("real: true", "KernelTickClock[KERNEL_TICK, kernel tick ");
             assertThat(process.err).isEmpty();
         } else {
             expectRefusal(process, "");
@@ -45,7 +45,7 @@ public final class TickExpectations {
     /** The reason is there, nothing is logged, and the JVM prints no warning. */
     public static void expectRefusal(JavaProcess process, String reason) {
         assertThat(process.out)
-                .contains("real: true", "ticking: false", "AdaptiveClock[DIRECT, no tick counter: ")
+                .contains("real: true", "ticking: false", "KernelTickClock[DIRECT, no tick counter: ")
                 .contains(reason);
         assertThat(process.err).isEmpty();
     }

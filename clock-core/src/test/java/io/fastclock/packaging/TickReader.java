@@ -3,15 +3,14 @@ package io.fastclock.packaging;
 
 import java.time.Duration;
 
-/** A program that waits until an {@code AdaptiveClock} reads by the kernel's tick. Uses reflection, as {@link BusyReader} does. */
+/** A program that waits until an {@code KernelTickClock} reads by the kernel's tick. Uses reflection, as {@link BusyReader} does. */
 public final class TickReader {
     private final Class<?> type;
     private final Object clock;
 
     public TickReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
-        type = Class.forName(clockPackage + ".AdaptiveClock", true, loader);
-        Object builder = type.getMethod("builder").invoke(null);
-        clock = builder.getClass().getMethod("build").invoke(builder);
+        type = Class.forName(clockPackage + ".KernelTickClock", true, loader);
+        clock = type.getConstructor().newInstance();
     }
 
     public Class<?> type() {

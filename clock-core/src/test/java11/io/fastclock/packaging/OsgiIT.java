@@ -43,7 +43,7 @@ class OsgiIT {
                     .isNotSameAs(FastClock.class);
             type.getMethod("readForTicks", int.class).invoke(reader, 20);
             Method stat = type.getMethod("stat", String.class);
-            assertThat(stat.invoke(reader, "failures")).isEqualTo(0L);
+            assertThat((long) stat.invoke(reader, "updates")).isGreaterThanOrEqualTo(20);
 
             TickReader ticking = new TickReader(type.getClassLoader(), "io.fastclock");
             boolean isTicking = ticking.isTicking();

@@ -34,8 +34,7 @@ class PublishedJarIT {
     }
 
     private static void expectBusyReader(String module, JavaProcess process) {
-        assertThat(process.lines())
-                .startsWith("first value real: true", "ticks: yes, failures: 0", "clock's module: " + module);
+        assertThat(process.lines()).startsWith("first value real: true", "updates: true", "clock's module: " + module);
         assertThat(process.err).isEmpty();
     }
 
@@ -57,11 +56,7 @@ class PublishedJarIT {
                     .allMatch(name ->
                             name.matches("com/example/shaded/fastclock/.*|META-INF/versions/9/module-info.class"));
         }
-        // These settings use code that could depend on the package name.
-        String jmx = "-Dfastclock.jmx="
-                + ModuleLayer.boot().findModule("java.management").isPresent();
-        String hold = "-Dfastclock.backwardStep=hold";
-        expectBusyReader("null", onClassPath(relocatedJar(), BusyReaderMain.class, RELOCATED_PACKAGE, jmx, hold));
+        expectBusyReader("null", onClassPath(relocatedJar(), BusyReaderMain.class, RELOCATED_PACKAGE));
     }
 
     @Test

@@ -35,7 +35,8 @@ public final class Main {
             new Entry("spring", "a java.time.Clock bean, injected as Clock and as InstantSource", new SpringExample()),
             new Entry("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample()),
             new Entry("event-loop", "an event loop that publishes the time itself", new EventLoopExample()),
-            new Entry("watching", "a clock observed by a listener, Flight Recorder and JMX", new WatchingExample()),
+            new Entry(
+                    "watching", "a check at the start; the mode in JMX and in Flight Recorder", new WatchingExample()),
             new Entry("agent", "Tomcat under the Java agent: clock reads counted, then replaced", new AgentExample()));
 
     private Main() {}

@@ -1,82 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.AdaptiveClock;
-import io.fastclock.ClockListener;
-import io.fastclock.ClockManagement;
-import io.fastclock.ClockMode;
-import java.io.IOException;
+import io.fastclock.FastClock;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import javax.management.MBeanServer;
 import javax.management.ObjectName;
-import javax.management.openmbean.CompositeData;
-import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
-/**
- * A clock that begins to cache, observed by a listener, by Flight Recorder and by JMX. Every recording has the events. JMX needs a
- * registration.
- */
+/** A process that checks at its start how FastClock reads, and shows it by JMX and by Flight Recorder. */
 public final class WatchingExample implements Example {
+    private static final String EVENT = "io.fastclock.KernelTick";
+
     @Override
-    @SuppressWarnings("try") // The registration is there to be closed.
     public void run(PrintStream out) throws Exception {
         Path file = Files.createTempFile("fastclock", ".jfr");
-        CompletableFuture<String> change = new CompletableFuture<>();
-        ClockListener listener = new ClockListener() {
-            @Override
-            public void modeChanged(ClockMode from, ClockMode to) {
-                change.complete(from + " -> " + to);
+        try {
+            Process service = Example.java(List.of(
+                            "-XX:StartFlightRecording=filename=" + file,
+                            "-Xlog:jfr*=error", // Not where the recording goes.
+                            "--enable-native-access=ALL-UNNAMED", // For the kernel's tick on Java 24 and later.
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            Service.class.getName()))
+                    .start();
+            String printed = new String(service.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            Example.require(service.waitFor() == 0, service + " failed");
+            out.print(printed);
+            for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+                if (event.getEventType().getName().equals(EVENT)) {
+                    String mode = event.getString("mode");
+                    out.println("Flight Recorder shows " + EVENT + ": " + mode + ", tick " + event.getDuration("tick")
+                            + ", refusal \"" + event.getString("refusal") + "\"");
+                    Example.require(printed.contains("the mode " + mode), "JMX shows another mode");
+                    return;
+                }
             }
-        };
-        try (Recording recording = new Recording();
-                AdaptiveClock clock = AdaptiveClock.builder().listener(listener).build();
-                ClockManagement.Registration registration = ClockManagement.register(clock, "watched")) {
-            recording.start();
-            beginCaching(clock, change);
-            // The attribute that JConsole shows.
-            CompositeData stats = (CompositeData) ManagementFactory.getPlatformMBeanServer()
-                    .getAttribute(new ObjectName("io.fastclock:type=AdaptiveClock,name=watched"), "Stats");
-            out.println("JMX shows:");
-            stats.getCompositeType().keySet().forEach(name -> out.println("  " + name + " " + stats.get(name)));
-            recording.dump(file);
-            printEvents(file, change.get(), out);
+            Example.require(false, "the recording has no " + EVENT);
         } finally {
             Files.delete(file);
         }
     }
 
-    /** Makes a clock cache: by the kernel's tick or, without a tick counter, by a thread, once reads pay for it. */
-    private static void beginCaching(AdaptiveClock clock, CompletableFuture<String> change) {
-        clock.awaitKernelTick(Duration.ofSeconds(10));
-        long startNanos = System.nanoTime();
-        while (!change.isDone()) {
-            Example.require(System.nanoTime() - startNanos < 30_000_000_000L, "not cached within 30 s");
-            for (int i = 0; i < 10_000; i++) {
-                clock.currentTimeMillis();
-            }
-        }
-    }
+    /** What a service does when it starts. */
+    static final class Service {
+        public static void main(String[] args) throws Exception {
+            FastClock.awaitKernelTick(Duration.ofSeconds(20));
+            FastClock.stats().refusal().ifPresent(reason -> System.out.println("FastClock reads System: " + reason));
 
-    private static void printEvents(Path file, String change, PrintStream out) throws IOException {
-        List<RecordedEvent> events = RecordingFile.readAllEvents(file).stream()
-                .filter(event -> event.getEventType().getName().startsWith("io.fastclock."))
-                .toList();
-        List<String> changes = events.stream()
-                .filter(event -> event.hasField("from"))
-                .map(event -> event.getStartTime() + " " + event.getEventType().getLabel() + ": "
-                        + event.getString("from") + " -> " + event.getString("to"))
-                .toList();
-        out.printf("Flight Recorder shows %,d events, of which these are changes of the mode:%n", events.size());
-        changes.forEach(each -> out.println("  " + each));
-        Example.require(
-                changes.stream().anyMatch(each -> each.endsWith(": " + change)),
-                "the recording does not show the change " + change);
+            MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+            ObjectName name = new ObjectName("com.example:type=FastClock");
+            server.registerMBean(new ClockMXBean() {}, name);
+
+            System.out.println("JMX shows the mode " + server.getAttribute(name, "Mode"));
+        }
     }
 }

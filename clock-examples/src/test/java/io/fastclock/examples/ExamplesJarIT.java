@@ -56,12 +56,13 @@ class ExamplesJarIT {
                 "logging      | 1577836801234 later",
                 "http         | For 500 requests, the header was built",
                 "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
-                "ids          | a clock with a period of 1 ms: ",
-                "metrics      | fastclock_mode",
+                "ids          | TickerClock: ",
+                "metrics      | fastclock_refused",
                 "spring       | A session expires at",
                 "testing      | used after another 30 minutes, is expired.",
                 "event-loop   | The loop handled 1,000,000 events in",
-                "watching     | Clock Mode Change: DIRECT -> ",
+                "watching     | JMX shows the mode ",
+                "watching     | Flight Recorder shows io.fastclock.KernelTick: ",
                 "agent        | With -javaagent:clock-tools.jar=replace,include=org.apache.*:",
             })
     void run_all_printsResultOfEach(String name, String result) {

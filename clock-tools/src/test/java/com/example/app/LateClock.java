@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
+import io.fastclock.TickerClock;
 import io.fastclock.testing.ManualClock;
 
 /** Has FastClock on its class path. Reads it from the start, and uses the rest of it when it receives a line. */
@@ -21,7 +21,7 @@ public final class LateClock {
 
     private static String use() {
         try (ClockOverride override = FastClock.override(new ManualClock());
-                AdaptiveClock other = AdaptiveClock.builder().build()) {
+                TickerClock other = new TickerClock()) {
             boolean fixed = FastClock.currentTimeMillis() == ManualClock.DEFAULT_START.toEpochMilli();
             return "works: " + (fixed && override != null && other.currentTimeMillis() > 0);
         } catch (LinkageError e) {

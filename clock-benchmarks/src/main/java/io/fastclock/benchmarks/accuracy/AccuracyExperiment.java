@@ -9,13 +9,13 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,8 +26,8 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
             .filter(clock -> clock.kind != Subject.Kind.FLOOR)
             .toList();
 
-    /** The loads of the other wall clocks are steady, and their readers do not pause. */
-    private static final Set<Subject> OF_ALL_LOADS =
+    /** Of the wall clocks. */
+    private static final Set<Subject> WITH_BURSTS =
             EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER, Subject.SENTINEL);
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
@@ -38,50 +38,30 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
 
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
-        List<Load> loads =
-                request.preset() == Preset.SMOKE ? List.of(Load.ALWAYS_0, Load.ALWAYS_8) : List.of(Load.values());
+        List<Load> loads = request.preset() == Preset.SMOKE ? List.of(Load.IDLE, Load.BUSY_8) : List.of(Load.values());
         List<Step<AccuracyFigures>> steps = new ArrayList<>();
         for (int round = 0; round < (request.preset() == Preset.FULL ? 3 : 1); round++) {
             for (Subject clock : CLOCKS) {
                 if (clocks.contains(clock) && clock.isUsable()) {
-                    for (List<Load> ofProcess : processes(clock, loads)) {
-                        steps.add(step(request, clock, ofProcess, round));
-                    }
+                    boolean withBursts = clock.isMonotonic() || WITH_BURSTS.contains(clock);
+                    List<Load> ofClock = Statistics.where(loads, load -> withBursts || load != Load.BURSTS);
+                    steps.add(step(request, clock, ofClock, round));
                 }
             }
         }
         return steps;
     }
 
-    /** Returns the loads of each process: no reader has brought an adaptive clock to cache before others read and pause. */
-    private static List<List<Load>> processes(Subject clock, List<Load> loads) {
-        boolean all = OF_ALL_LOADS.contains(clock);
-        boolean bursts = all || clock.isFastClock() || clock.isMonotonic();
-        return Stream.of(true, false)
-                .map(always -> loads.stream()
-                        .filter(load -> load.always == always)
-                        .filter(load -> load == Load.BURSTS ? bursts : always || all)
-                        .toList())
-                .filter(process -> !process.isEmpty())
-                .toList();
-    }
-
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
         int cores = request.cores();
-        boolean always = loads.get(0).always;
-        boolean decides = clock.isFastClock(); // Slowly.
-        int millis = clock.kind == Subject.Kind.SYSTEM ? 600 : clock.isMonotonic() ? 10_000 : decides ? 2_000 : 600;
-        int settling = decides || clock.isMonotonic() ? 500 : 100;
+        int ofFull = clock.isMonotonic() ? 10_000 : clock == Subject.FAST_CLOCK ? 2_000 : 600;
         AccuracyProbe probe = switch (request.preset()) {
-            case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, millis(20), 0, loads);
-            case QUICK -> new AccuracyProbe(clock, cores, 200, 100, millis(300), 6, loads);
-            case FULL -> new AccuracyProbe(clock, cores, 300, settling, millis(millis), 6, loads);
+            case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, millis(20), loads);
+            case QUICK -> new AccuracyProbe(clock, cores, 200, 100, millis(300), loads);
+            case FULL -> new AccuracyProbe(clock, cores, 300, 500, millis(ofFull), loads);
         };
-        return new Step<>(
-                clock.label() + ", accuracy" + (always ? "" : ", readers that pause"),
-                round,
-                probe.designedSeconds(),
-                forks -> forks.run(new Fork<>("accuracy-" + clock + (always ? "-" : "-pausing-") + round, probe)));
+        Fork<List<AccuracyFigures>> fork = new Fork<>("accuracy-" + clock + "-" + round, probe);
+        return new Step<>(clock.label() + ", accuracy", round, probe.designedSeconds(), forks -> forks.run(fork));
     }
 
     private int millis(int unlessSet) {
@@ -92,10 +72,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     public Section present(Recorded<AccuracyFigures> recorded) {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
         return recorded.section(
-                "Accuracy under load",
-                List.of(tables.byLoad(true), tables.byLoad(false), tables.stalenessByLoad()),
-                List.of(tables.details()),
-                List.of(tables.exactChart(), tables.stalenessChart()));
+                "Accuracy under load", List.of(tables.staleness()), List.of(tables.details()), List.of(tables.chart()));
     }
 
     @Override

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
-import io.fastclock.benchmarks.clocks.Clocks;
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
@@ -11,8 +9,6 @@ import io.fastclock.benchmarks.harness.HarnessThread;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -21,43 +17,26 @@ import java.util.function.LongSupplier;
 /**
  * The process that measures one clock under one load after another. A process has one clock, so that the JIT inlines
  * its reads.
- *
- * @param cachingSeconds how long {@code FastClock} may take to cache before a load starts
  */
-record AccuracyProbe(
-        Subject clock,
-        int cores,
-        int warmUpMillis,
-        int settlingMillis,
-        int windowMillis,
-        int cachingSeconds,
-        List<Load> loads)
+record AccuracyProbe(Subject clock, int cores, int warmUpMillis, int settlingMillis, int windowMillis, List<Load> loads)
         implements Callable<List<AccuracyFigures>> {
     @Override
     public List<AccuracyFigures> call() throws InterruptedException {
         ThreadWatch watch = new ThreadWatch(); // Before the clock starts threads.
         LongSupplier opened = clock.open();
-        // Warms up the JIT. Readers that pause must not bring an adaptive clock to cache.
-        new Window(opened, loads.get(0).always ? Load.ALWAYS_0 : Load.SOMETIMES_0).measure(watch, 0, warmUpMillis);
+        new Window(opened, Load.IDLE).measure(watch, 0, warmUpMillis); // Warms up the JIT.
         List<AccuracyFigures> figures = new ArrayList<>();
         for (Load load : loads) {
-            if (caches()) {
-                Clocks.readUntilCached(opened, cachingSeconds);
-            }
             figures.add(new Window(opened, load).measure(watch, settlingMillis, load.millis(windowMillis)));
         }
         return figures;
-    }
-
-    private boolean caches() {
-        return clock.isFastClock() && loads.get(0).always;
     }
 
     double designedSeconds() {
         int millis = loads.stream()
                 .mapToInt(load -> settlingMillis + load.millis(windowMillis))
                 .sum();
-        return (caches() ? cachingSeconds : 0) + (warmUpMillis + millis) / 1e3;
+        return (warmUpMillis + millis) / 1e3;
     }
 
     private static long epochNanos() {
@@ -93,23 +72,20 @@ record AccuracyProbe(
         AccuracyFigures measure(ThreadWatch watch, int beforeMillis, int millis) throws InterruptedException {
             List<Thread> threads = threads();
             threads.forEach(Thread::start);
-            // With busy threads, reading the kernel's counters of each thread is slow and would add to the load.
             Snapshot before = load.busyPerCore == 0 ? watch.snapshot() : null;
             open = true;
             Thread.sleep(beforeMillis);
             while (begun.get() < threads.size()) {
                 Thread.sleep(1);
             }
-            ModeShares shares = new ModeShares(clock.isFastClock());
             settled = true;
             Thread.sleep(millis);
             over = true;
-            Map<String, Double> modes = shares.end();
             for (Thread thread : threads) {
                 thread.join();
             }
-            Cost cost = before == null ? null : before.clockCostUntil(watch.snapshot());
-            return new AccuracyFigures(clock, load, millis, steady.reads(), onset.reads(), modes, cost);
+            Cost cost = before == null ? null : before.costUntil(watch.snapshot());
+            return new AccuracyFigures(clock, load, steady.reads(), onset.reads(), cost);
         }
 
         /** Returns threads that wait until the window opens. */
@@ -117,23 +93,22 @@ record AccuracyProbe(
             int readers = load.readers(cores);
             List<Thread> threads = new ArrayList<>();
             for (int i = 0; i < readers + load.computers(cores); i++) {
-                SplittableRandom pauses = new SplittableRandom(i);
-                threads.add(new HarnessThread(i < readers ? () -> read(pauses) : this::compute));
+                threads.add(new HarnessThread(i < readers ? this::read : this::compute));
             }
             return threads;
         }
 
-        private void read(SplittableRandom pauses) {
+        private void read() {
             ReadErrors first = errors();
             ReadErrors then = errors();
             awaitStart();
-            readOnce(first, pauses);
+            first.observe(systemNanos, opened);
             begun.incrementAndGet();
             while (!settled) {
-                readOnce(first, pauses);
+                first.observe(systemNanos, opened);
             }
             while (!over) {
-                readOnce(then, pauses);
+                then.observe(systemNanos, opened);
             }
             synchronized (this) {
                 onset.add(first);
@@ -141,17 +116,10 @@ record AccuracyProbe(
             }
         }
 
-        private void readOnce(ReadErrors errors, SplittableRandom pauses) {
-            if (!load.always) {
-                LockSupport.parkNanos(pauses.nextLong(100_000, 2_000_000));
-            }
-            errors.observe(systemNanos, opened);
-        }
-
         private void compute() {
             awaitStart();
             begun.incrementAndGet();
-            load.compute(() -> over);
+            Load.compute(() -> over);
         }
 
         /** Polls: a latch wakes its threads one after the other, and the first ones would delay the rest. */

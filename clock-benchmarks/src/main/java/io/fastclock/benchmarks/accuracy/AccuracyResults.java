@@ -6,30 +6,25 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Queries over the windows of all clocks. Windows may be missing, or be without reads. */
 public record AccuracyResults(List<AccuracyFigures> figures) {
-    public List<Double> exactPercent(Subject subject, Load load) {
-        return Statistics.values(steady(subject, load), reads -> 100.0 * reads.exact() / reads.count());
-    }
+    private static final String FROZEN = "frozen";
 
     /** Returns {@code 0.91 / 4.0}: percentiles in ms, the medians of the windows; the 100th is the worst of all. */
     public String staleness(Subject subject, Load load, double... percentiles) {
-        return text(windows(subject, load), AccuracyFigures::steady, percentiles);
-    }
-
-    static String text(List<AccuracyFigures> windows, Function<AccuracyFigures, Reads> part, double... percentiles) {
-        List<Reads> reads = windows.stream().map(part).toList();
-        return millis(reads, 100).isEmpty()
-                ? Figures.NONE
+        List<Reads> reads = steady(subject, load);
+        if (millis(reads, 100).isEmpty()) {
+            return Figures.NONE;
+        }
+        return frozen(subject)
+                ? FROZEN
                 : DoubleStream.of(percentiles)
                         .mapToObj(percentile -> text(Statistics.median(millis(reads, percentile))))
                         .collect(Collectors.joining(" / "));
@@ -44,7 +39,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return percentile == 100 && !millis.isEmpty() ? List.of(Statistics.max(millis)) : millis;
     }
 
-    public static String text(double millis) {
+    static String text(double millis) {
         if (Double.isNaN(millis)) {
             return Figures.NONE;
         }
@@ -54,33 +49,44 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     /** Returns the median CPU time of the clock's own threads with one reader, in cores; NaN if unknown. */
     public double cpuShare(Subject subject) {
-        return Statistics.median(windows(subject, Load.ALWAYS_0).stream()
+        return Statistics.median(windows(subject, Load.IDLE).stream()
                 .map(AccuracyFigures::clockThreads)
                 .filter(Objects::nonNull)
                 .map(Cost::cpuSecondsPerSecond)
                 .toList());
     }
 
-    public boolean frozen(Subject subject, Load load) {
-        List<Reads> windows = steady(subject, load);
+    /** Whether the clock stood still whenever one thread read it. */
+    public boolean frozen(Subject subject) {
+        List<Reads> windows = steady(subject, Load.IDLE);
         return !windows.isEmpty() && windows.stream().allMatch(Reads::frozen);
     }
 
     /** Returns the worst staleness in ms under all loads, and while they start; NaN if not measured. */
     public double worstMillis(Subject subject) {
-        List<Reads> all = only(window -> window.subject() == subject).figures.stream()
-                .flatMap(window -> Stream.of(window.steady(), window.onset()))
-                .toList();
-        return Statistics.max(millis(all, 100));
+        return worstMillis(subject, window -> Stream.of(window.steady(), window.onset()));
     }
 
-    AccuracyResults only(Predicate<AccuracyFigures> wanted) {
-        return new AccuracyResults(Statistics.where(figures, wanted));
+    private double worstMillis(Subject subject, Function<AccuracyFigures, Stream<Reads>> parts) {
+        return Statistics.max(
+                millis(only(subject).figures.stream().flatMap(parts).toList(), 100));
     }
 
-    /** Returns the windows in the order of the rounds. */
-    List<AccuracyFigures> windows(Subject subject, Load load) {
-        return only(window -> window.subject() == subject && window.load() == load).figures;
+    /** The same, for a table. */
+    public String worst(Subject subject) {
+        return frozen(subject) ? FROZEN : text(worstMillis(subject));
+    }
+
+    String worstOnset(Subject subject) {
+        return frozen(subject) ? FROZEN : text(worstMillis(subject, window -> Stream.of(window.onset())));
+    }
+
+    private AccuracyResults only(Subject subject) {
+        return new AccuracyResults(Statistics.where(figures, window -> window.subject() == subject));
+    }
+
+    private List<AccuracyFigures> windows(Subject subject, Load load) {
+        return Statistics.where(figures, window -> window.subject() == subject && window.load() == load);
     }
 
     List<Reads> steady(Subject subject, Load load) {
@@ -91,22 +97,14 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return Statistics.distinct(figures, AccuracyFigures::subject);
     }
 
-    /** Returns the measured loads, ordered by the number of busy threads, and then the bursts. */
     List<Load> loads() {
-        return figures.stream()
-                .map(AccuracyFigures::load)
-                .distinct()
-                .sorted(Comparator.comparing((Load load) -> load == Load.BURSTS)
-                        .thenComparingInt(load -> load.busyPerCore))
-                .toList();
+        return Statistics.distinct(figures, AccuracyFigures::load);
     }
 
-    /**
-     * The system clock compared with itself is exact: otherwise the harness is broken. No clock of FastClock is ahead of
-     * the system clock, or goes back.
-     */
+    /** If the system clock is stale compared with itself, the harness is broken. No clock of FastClock is ahead of it, or goes back. */
     List<String> defects() {
-        return only(AccuracyResults::isDefect).figures.stream()
+        return figures.stream()
+                .filter(AccuracyResults::isDefect)
                 .map(window -> window.subject().label() + ", " + window.load().label + ": " + window)
                 .toList();
     }
@@ -114,7 +112,9 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     private static boolean isDefect(AccuracyFigures window) {
         Reads reads = window.steady();
         return switch (window.subject().kind) {
-            case SYSTEM -> window.subject() != Subject.KERNEL_COARSE && reads.exact() < reads.count();
+            case SYSTEM ->
+                window.subject() != Subject.KERNEL_COARSE
+                        && reads.percentilesNanos().getOrDefault(100.0, 0L) > 0;
             case OURS -> reads.ahead() + reads.backward() > 0;
             case FLOOR, PEER -> false;
         };

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
- * The errors of one reader, in nanoseconds. A value is exact if it lies between the direct reads immediately before and
- * after it, each rounded down to the clock's unit. Otherwise the error is the distance to the nearer of the two; that of a
- * stale millisecond counts from its end.
+ * The errors of one reader, in nanoseconds. A value has no error if it lies between the direct reads immediately before and
+ * after it, each rounded down to the clock's unit. Else the error is the distance to the nearer of the two. That of a stale
+ * millisecond counts from its end.
  */
 final class ReadErrors {
     /** Ten times the longest period of the clocks here. */
@@ -80,7 +80,6 @@ final class ReadErrors {
                 .filter(each -> errors.getTotalCount() > 0)
                 .collect(Collectors.toMap(each -> each, errors::getValueAtPercentile, Math::max, TreeMap::new));
         boolean frozen = minValue == maxValue && errors.getMaxValue() >= FROZEN_NANOS;
-        return new AccuracyFigures.Reads(
-                errors.getTotalCount(), errors.getCountAtValue(0), ahead, backward, frozen, percentiles);
+        return new AccuracyFigures.Reads(errors.getTotalCount(), ahead, backward, frozen, percentiles);
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
 import java.time.Duration;
 import java.util.List;
@@ -13,9 +12,11 @@ import org.agrona.concurrent.CachedEpochClock;
 /** What brings clocks to the state in which they are measured. */
 public final class Clocks {
     private static final int READS_PER_CHECK = 10_000;
+    private static final String MISSING_TICK = "FastClock has no tick counter here: ";
     private static final Duration TICK_TIMEOUT = Duration.ofSeconds(10);
 
     static volatile long bareVolatile = System.currentTimeMillis();
+    private static final long ORIGIN_NANOS = System.nanoTime() - (1L << 62);
     private static volatile long storedTicks = 2;
     private static volatile int ticks = 2;
 
@@ -25,15 +26,20 @@ public final class Clocks {
     static long threeLoads() {
         long stored = storedTicks;
         long time;
-        return (stored != 0 && (int) stored != ticks) || (time = bareVolatile) <= 0 ? -1 : time;
+        return stored == 0 || (int) stored != ticks || (time = bareVolatile) <= 0 ? -1 : time;
+    }
+
+    /** The same of the monotonic time, which has an origin. */
+    static long threeLoadsAndOrigin() {
+        long stored = storedTicks;
+        long time;
+        return stored == 0 || (int) stored != ticks || (time = bareVolatile) <= 0 ? -1 : time + ORIGIN_NANOS;
     }
 
     /** Waits until {@code FastClock} reads by the kernel's tick, or is known not to: no figure is to mix modes. */
     static void awaitKernelTick() {
         if (!FastClock.awaitKernelTick(TICK_TIMEOUT)
-                && FastClock.stats().mode() == ClockMode.DIRECT
-                && FastClock.stats().refusal().isEmpty()
-                && System.getProperty("fastclock.period") == null) {
+                && FastClock.stats().refusal().isEmpty()) {
             throw new IllegalStateException("the tick counter was not verified in time");
         }
     }
@@ -42,8 +48,18 @@ public final class Clocks {
     public static List<String> missingTick() {
         return FastClock.awaitKernelTick(TICK_TIMEOUT)
                 ? List.of()
-                : List.of("FastClock has no tick counter here: "
-                        + FastClock.stats().refusal().orElse("it was not verified in time") + ".");
+                : List.of(MISSING_TICK + FastClock.stats().refusal().orElse("it was not verified in time") + ".");
+    }
+
+    /** Whether the remarks of a report have that sentence. */
+    public static boolean isTickMissing(List<String> remarks) {
+        return remarks.stream().anyMatch(remark -> remark.startsWith(MISSING_TICK));
+    }
+
+    /** Makes each read of {@code FastClock} a direct read, before the first one of the process. */
+    static LongSupplier direct(LongSupplier fastClock) {
+        System.setProperty("fastclock.clock", "direct");
+        return fastClock;
     }
 
     /** Agrona leaves the updates to the application. */
@@ -65,14 +81,6 @@ public final class Clocks {
         Thread thread = new Thread(loop, name);
         thread.setDaemon(true);
         thread.start();
-    }
-
-    /**
-     * Reads {@code FastClock} until it caches, or until the timeout. At the start of a process the JIT compiler keeps the
-     * cores busy: otherwise direct reads would be measured.
-     */
-    public static void readUntilCached(LongSupplier clock, int seconds) {
-        readUntil(() -> FastClock.stats().mode() != ClockMode.DIRECT, clock, seconds);
     }
 
     /** Reads until the condition holds; false if it does not after some seconds. */

@@ -4,9 +4,7 @@ package io.fastclock.benchmarks.clocks;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Collection;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -17,30 +15,20 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Adds to each JMH iteration what an operation costs when threads wait for cores, in nanoseconds: the CPU time of JMH's
- * threads, and the elapsed time. With {@link #MODES}, also the share of each mode of {@code FastClock}. With more threads
- * than cores, iterations are not to be synchronised: JMH's loops around the measured one are slower.
+ * threads, and the elapsed time. With more threads than cores, iterations are not to be synchronised: JMH's loops around the
+ * measured one are slower.
  */
 public final class IterationProfiler implements InternalProfiler {
     public static final String CPU = "cpu";
     public static final String ELAPSED = "elapsed";
 
-    /** The option for {@code FastClock}. The process of another clock must not start it. */
-    public static final String MODES = "mode.";
-
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private final String option;
-    private ModeShares shares = new ModeShares(false);
     private long cpuNanosBefore;
     private long startNanos;
 
-    public IterationProfiler(String option) {
-        this.option = option;
-    }
-
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        shares = new ModeShares(option.equals(MODES));
         cpuNanosBefore = cpuNanosOfWorkers();
         startNanos = System.nanoTime();
     }
@@ -50,13 +38,13 @@ public final class IterationProfiler implements InternalProfiler {
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         double elapsedNanos = System.nanoTime() - startNanos;
         double operations = result.getMetadata().getAllOps();
-        Map<String, Double> figures = new TreeMap<>();
-        figures.put(CPU, (cpuNanosOfWorkers() - cpuNanosBefore) / operations);
-        figures.put(ELAPSED, elapsedNanos * benchmark.getThreads() / operations);
-        shares.end().forEach((mode, share) -> figures.put(MODES + mode, share));
-        return figures.entrySet().stream()
-                .map(figure -> new ScalarResult(figure.getKey(), figure.getValue(), "", AggregationPolicy.AVG))
-                .toList();
+        return List.of(
+                figure(CPU, (cpuNanosOfWorkers() - cpuNanosBefore) / operations),
+                figure(ELAPSED, elapsedNanos * benchmark.getThreads() / operations));
+    }
+
+    private static ScalarResult figure(String name, double nanos) {
+        return new ScalarResult(name, nanos, "", AggregationPolicy.AVG);
     }
 
     /** They live from the first warm-up to the last iteration. */
@@ -67,15 +55,8 @@ public final class IterationProfiler implements InternalProfiler {
                 .sum();
     }
 
-    /** Returns the shares of the modes, of all secondary figures of a benchmark. */
-    public static Map<String, Double> modes(Map<String, Double> secondary) {
-        return secondary.entrySet().stream()
-                .filter(figure -> figure.getKey().startsWith(MODES))
-                .collect(Collectors.toMap(figure -> figure.getKey().substring(MODES.length()), Map.Entry::getValue));
-    }
-
     @Override
     public String getDescription() {
-        return "CPU time of the threads that run the benchmark, and modes of FastClock";
+        return "CPU time of the threads that run the benchmark";
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import java.util.Map;
-
 /**
  * The result of one run of JMH: a clock, and a number of threads.
  *
@@ -10,15 +8,5 @@ import java.util.Map;
  * @param nanos the elapsed time of one read in one of the threads
  * @param cpuNanos the CPU time of one read
  * @param bytes allocated per read; NaN unless read by one thread
- * @param modes the share of the time in each mode of {@code FastClock}; empty for other clocks
- * @param windowSeconds the measured time
  */
-public record ReadFigures(
-        String clock,
-        int threads,
-        int round,
-        double nanos,
-        double cpuNanos,
-        double bytes,
-        Map<String, Double> modes,
-        double windowSeconds) {}
+public record ReadFigures(String clock, int threads, int round, double nanos, double cpuNanos, double bytes) {}

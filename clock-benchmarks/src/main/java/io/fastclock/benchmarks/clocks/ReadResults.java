@@ -8,11 +8,6 @@ import java.util.List;
 
 /** Queries over the figures. */
 public record ReadResults(List<ReadFigures> figures) {
-    /** Leaves out what {@code FastClock} read directly, or in several modes. */
-    public ReadResults cached() {
-        return new ReadResults(Statistics.where(figures, found -> ModeShares.isCached(found.modes())));
-    }
-
     /**
      * Returns the rounds; none if not measured.
      *

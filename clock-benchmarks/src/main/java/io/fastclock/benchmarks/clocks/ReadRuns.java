@@ -31,8 +31,6 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
     /** Of each thread. With less, what starts and ends an iteration is a part of the figure. */
     private static final double LEAST_CPU_MILLIS = 1;
 
-    private static final int FAST_CLOCK_SECONDS = 3;
-
     /** Returns the runs of a {@link Subject} or an {@link ArticleLoop}. */
     public static ReadRuns of(Enum<?> clock, Request request, List<Integer> threads, int round) {
         Class<?> benchmark = clock instanceof Subject ? ReadBenchmark.class : ArticleBenchmark.class;
@@ -80,20 +78,11 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
 
     @Override
     public List<ReadFigures> call() throws IOException {
-        if (hasModes()) { // At the start of a process the JIT compiler keeps the cores busy.
-            Subject subject = benchmark.equals(ReadBenchmark.class) ? Subject.valueOf(clock) : Subject.FAST_CLOCK;
-            Clocks.readUntilCached(subject.open(), FAST_CLOCK_SECONDS);
-        }
         List<ReadFigures> figures = new ArrayList<>();
         for (int count : threads) {
             figures.add(run(count, millis(count)));
         }
         return figures;
-    }
-
-    /** The process of another clock must not start {@code FastClock}. */
-    private boolean hasModes() {
-        return clock.startsWith(Subject.FAST_CLOCK.name());
     }
 
     private ReadFigures run(int count, int millis) throws IOException {
@@ -103,7 +92,7 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
                 .param("clock", clock)
                 .threads(count)
                 .syncIterations(false)
-                .addProfiler(IterationProfiler.class, hasModes() ? IterationProfiler.MODES : "");
+                .addProfiler(IterationProfiler.class);
         if (count == 1) { // With more, too much of the harness's own allocation would be counted.
             options.addProfiler(GCProfiler.class); // The last: the others allocate, too.
         }
@@ -121,8 +110,6 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
                 // JMH's own figure leaves out how long a thread waits for its first core.
                 count > cores ? elapsedNanos : score.score(),
                 cpuNanos,
-                score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN),
-                IterationProfiler.modes(score.secondary()),
-                iterations.count() * millis / 1e3);
+                score.secondary().getOrDefault("gc.alloc.rate.norm", Double.NaN));
     }
 }

@@ -26,24 +26,16 @@ public enum Subject {
     EMPTY(Kind.FLOOR, "empty method", () -> () -> 0),
     BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> () -> Clocks.bareVolatile),
     THREE_LOADS(Kind.FLOOR, "bare: the three loads of a read by tick", () -> Clocks::threeLoads),
+    THREE_LOADS_NANO_TIME(Kind.FLOOR, "bare: the same, and the origin", () -> Clocks::threeLoadsAndOrigin),
     SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", () -> System::currentTimeMillis),
     SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
     KERNEL_COARSE(Kind.SYSTEM, "clock_gettime(CLOCK_REALTIME_COARSE)", () -> KernelCoarseTime::currentTimeMillis),
     FAST_CLOCK(Kind.OURS, "FastClock.currentTimeMillis()", () -> FastClock::currentTimeMillis),
     FAST_CLOCK_NANO_TIME(Kind.OURS, "FastClock.nanoTime()", () -> FastClock::nanoTime),
     /** As without native access, on another operating system, or on a kernel whose counter is refused. */
-    FAST_CLOCK_NO_COUNTER(
-            Kind.OURS,
-            "FastClock.currentTimeMillis(), no tick counter",
-            () -> with("fastclock.kernelTick", "off", FastClock::currentTimeMillis)),
-    FAST_CLOCK_NO_COUNTER_NANO_TIME(
-            Kind.OURS,
-            "FastClock.nanoTime(), no tick counter",
-            () -> with("fastclock.kernelTick", "off", FastClock::nanoTime)),
-    FAST_CLOCK_PERIOD(
-            Kind.OURS,
-            "AdaptiveClock, period 1 ms",
-            () -> with("fastclock.period", "1ms", FastClock::currentTimeMillis)),
+    FAST_CLOCK_DIRECT(
+            Kind.OURS, "FastClock.currentTimeMillis(), direct", () -> Clocks.direct(FastClock::currentTimeMillis)),
+    FAST_CLOCK_DIRECT_NANO_TIME(Kind.OURS, "FastClock.nanoTime(), direct", () -> Clocks.direct(FastClock::nanoTime)),
     TICKER(Kind.OURS, "TickerClock", () -> new TickerClock()::currentTimeMillis),
     TIMER(Kind.OURS, "TimerClock", () -> new TimerClock()::currentTimeMillis),
     DIRECT(Kind.OURS, "DirectClock", () -> DirectClock.instance()::currentTimeMillis),
@@ -91,11 +83,6 @@ public enum Subject {
         this.opener = opener;
     }
 
-    private static LongSupplier with(String property, String value, LongSupplier fastClock) {
-        System.setProperty(property, value); // Before the first read of the process.
-        return fastClock;
-    }
-
     /** Brings the clock to its steady state, and returns a supplier that reads it. */
     public LongSupplier open() {
         LongSupplier clock = opener.get();
@@ -105,7 +92,7 @@ public enum Subject {
 
     /** Some clocks start with the first read: reads until the time changes, for at most one second. */
     void awaitSteadyState(LongSupplier clock) {
-        if (isFastClock()) {
+        if (this == FAST_CLOCK || this == FAST_CLOCK_NANO_TIME) {
             Clocks.awaitKernelTick();
         }
         if (kind != Kind.FLOOR) {
@@ -141,11 +128,6 @@ public enum Subject {
             case SYSTEM -> Chart.Emphasis.REFERENCE;
             default -> Chart.Emphasis.OTHER;
         };
-    }
-
-    /** Whether the subject is {@code FastClock}, with any setting. */
-    public boolean isFastClock() {
-        return name().startsWith(FAST_CLOCK.name());
     }
 
     public boolean isMonotonic() {

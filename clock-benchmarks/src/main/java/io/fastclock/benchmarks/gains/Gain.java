@@ -57,9 +57,4 @@ enum Gain {
     int callsPerInvocation() {
         return this == EVENT_LOOP ? ServiceCalls.READS_PER_UPDATE : 1;
     }
-
-    /** Whether the second clock is {@code FastClock}, which has modes. */
-    boolean hasModes() {
-        return this != EVENT_LOOP;
-    }
 }

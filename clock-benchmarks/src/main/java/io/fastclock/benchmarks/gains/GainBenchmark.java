@@ -16,7 +16,7 @@ public class GainBenchmark extends NanosBenchmark {
         try {
             Side side = Side.valueOf(System.getProperty(SIDE));
             if (side == Side.FAST_CLOCK) {
-                long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it caches.
+                long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it reads by the kernel's tick.
             }
             return Gain.valueOf(System.getProperty(GAIN)).opener.open(side);
         } catch (Exception e) {

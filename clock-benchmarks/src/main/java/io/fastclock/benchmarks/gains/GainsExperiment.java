@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import io.fastclock.benchmarks.clocks.IterationProfiler;
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
@@ -31,8 +29,8 @@ import picocli.CommandLine.Option;
 /** Measures calls of libraries on the system clock and on FastClock. */
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
-    /** The nanoseconds of a call on each clock in one round, and the share of the time in each mode of FastClock. */
-    record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos, Map<String, Double> modes) {}
+    /** The nanoseconds of a call on each clock in one round. */
+    record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {}
 
     /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
     private static final int LEAST_ROUNDS = 5;
@@ -42,7 +40,6 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
 
     @Override
     public List<Step<GainFigures>> plan(Request request) {
-        // Both clocks get the same warm-up: for the JIT compiler, and for FastClock to start to cache.
         JmhIterations iterations = switch (request.preset()) {
             case SMOKE -> new JmhIterations(1, 1, 1, 20);
             case QUICK -> new JmhIterations(1, 2_000, 3, 100);
@@ -67,33 +64,31 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
             throws IOException, InterruptedException {
         List<Side> order = new ArrayList<>(List.of(Side.values()));
         Collections.rotate(order, round);
-        Map<Side, Jmh.Score> scores = new EnumMap<>(Side.class);
+        Map<Side, Double> nanos = new EnumMap<>(Side.class);
         for (Side side : order) {
             String name = "gains-" + gain + "-" + side + "-" + round;
-            scores.put(side, forks.run(new Fork<>(name, new Run(gain, side, iterations), Jmh.options())));
+            nanos.put(side, forks.run(new Fork<>(name, new Run(gain, side, iterations), Jmh.options())));
         }
-        Jmh.Score system = Objects.requireNonNull(scores.get(Side.SYSTEM));
-        Jmh.Score fastClock = Objects.requireNonNull(scores.get(Side.FAST_CLOCK));
-        Map<String, Double> modes = IterationProfiler.modes(fastClock.secondary());
-        double all = modes.values().stream().mapToDouble(share -> share).sum(); // Medians need not add up to 1.
-        modes.replaceAll((mode, share) -> share / all);
-        return new GainFigures(gain, round, system.score(), fastClock.score(), modes);
+        return new GainFigures(
+                gain,
+                round,
+                Objects.requireNonNull(nanos.get(Side.SYSTEM)),
+                Objects.requireNonNull(nanos.get(Side.FAST_CLOCK)));
     }
 
     /** The process that measures a call on one clock. */
-    record Run(Gain gain, Side side, JmhIterations iterations) implements Callable<Jmh.Score> {
+    record Run(Gain gain, Side side, JmhIterations iterations) implements Callable<Double> {
         @Override
-        public Jmh.Score call() throws IOException {
+        public Double call() throws IOException {
             System.setProperty(GainBenchmark.GAIN, gain.name());
             System.setProperty(GainBenchmark.SIDE, side.name());
-            boolean hasModes = side == Side.FAST_CLOCK && gain.hasModes();
             return Jmh.run(
-                    GainBenchmark.class.getName() + ".call",
-                    iterations
-                            .options()
-                            .threads(gain.threads())
-                            .operationsPerInvocation(gain.callsPerInvocation())
-                            .addProfiler(IterationProfiler.class, hasModes ? IterationProfiler.MODES : ""));
+                            GainBenchmark.class.getName() + ".call",
+                            iterations
+                                    .options()
+                                    .threads(gain.threads())
+                                    .operationsPerInvocation(gain.callsPerInvocation()))
+                    .score();
         }
     }
 
@@ -107,8 +102,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                         .cell("library and call", gain.label(recorded.header()))
                         .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
                         .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
-                        .cell("gain", gain(rounds))
-                        .cell("mode", ModeShares.text(rounds, GainFigures::modes));
+                        .cell("gain", gain(rounds));
             }
         }
         table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"

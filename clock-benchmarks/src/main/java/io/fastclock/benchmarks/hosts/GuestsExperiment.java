@@ -25,7 +25,6 @@ import picocli.CommandLine.Option;
 public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
     private static final int JDKS = 2;
     private static final String NEXT_JDK = "(?=SEEN kernel: )";
-    private static final String JIFFIES = "clocksource=jiffies";
     private static final Pattern CELL = Pattern.compile("SEEN ([^:]+): (.*)");
 
     @Option(names = "--logs", paramLabel = "DIR", required = true, description = "what the guests have printed")
@@ -45,7 +44,6 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
             String reads = "[1-9][\\d,]* reads, " + counts + "0 ahead, 0 back";
             Map<String, String> expected = new LinkedHashMap<>();
             expected.put("default", reads);
-            expected.put("period", reads);
             if (isRefused) {
                 expected.put("refusal", "(?!none$).+");
                 expected.put("doctor", "exit code [034], not usable: " + Pattern.quote(cell("refusal")));
@@ -53,9 +51,6 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
                 expected.put("refusal", "none");
                 expected.put("doctor", "exit code [034], usable.*");
                 expected.put("stale after a pause", "0 ns");
-            }
-            if (!isRefused && !guest.endsWith(JIFFIES)) { // By which a direct read seems to take no time.
-                expected.put("period cached", "at [1-3] of 3 stops");
             }
             return expected.entrySet().stream()
                     .filter(each -> !cell(each.getKey()).matches(each.getValue()))
@@ -104,13 +99,10 @@ public final class GuestsExperiment extends Experiment<GuestsExperiment.Seen> {
                         "Guest: the architecture, the suite of Debian, the kernel's flavour and options. With timens=1 the JVM"
                                 + " runs in a time namespace.")
                 .note(
-                        "Default and period, in earlier runs coarse and adaptive: FastClock by the kernel's tick, and a clock"
-                                + " with a period of 1 ms. Reads in 16 threads on 2 emulated cores, during which the process was stopped"
-                                + " three times. Older: than the kernel's own coarse clock, clock_gettime(CLOCK_MONOTONIC_COARSE)"
+                        "Default: FastClock by the kernel's tick. Reads in 16 threads on 2 emulated cores, during which the"
+                                + " process was stopped three times. Older: than the kernel's own coarse clock, clock_gettime(CLOCK_MONOTONIC_COARSE)"
                                 + " or CLOCK_REALTIME_COARSE, read before. Ahead: of System, read after. Back: less than the"
                                 + " thread's last read. Control: TickerClock, which is no such clock.")
-                .note("Period cached: at how many of the stops. With " + JIFFIES + ", a direct read seems to"
-                        + " take no time, so that caching never pays.")
                 .note("Stale after a pause: the worst first read of the default clock after five pauses.");
         return recorded.section("Other kernels and processors", table);
     }

@@ -28,7 +28,7 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
             Subject.SYSTEM,
             Subject.SYSTEM_NANO_TIME,
             Subject.FAST_CLOCK,
-            Subject.FAST_CLOCK_NO_COUNTER,
+            Subject.FAST_CLOCK_DIRECT,
             Subject.TICKER,
             Subject.DIRECT,
             Subject.SENTINEL);

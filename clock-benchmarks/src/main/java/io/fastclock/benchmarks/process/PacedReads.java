@@ -2,119 +2,49 @@
 package io.fastclock.benchmarks.process;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.HarnessThread;
 import java.lang.management.ManagementFactory;
-import java.util.Collections;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
-/**
- * The process that reads one clock in batches, each at its time. The JIT sees one clock and inlines it.
- *
- * @param hotMillis how long it reads without a pause before it begins
- * @param warmUps the batches before the measured ones; without any, the first read is measured, too
- */
-record PacedReads(
-        Subject subject, int readers, double readsPerBatch, int periodMillis, int hotMillis, int warmUps, int batches)
-        implements Callable<PacedReads.Cost> {
-    /** Few, so that the JIT compiles the loop during the warm-up, however long a batch is. */
+/** The process that reads one clock in batches, each at its time. The JIT sees one clock and inlines it. */
+record PacedReads(Subject subject, ReadLoad load, int batches) implements Callable<Double> {
+    /** Few, so that the JIT compiles the loop soon, however long a batch is. */
     private static final int READS_PER_CALL = 1_000;
 
-    /** No measured clock that works has a longer period. */
-    private static final long FROZEN_MILLIS = 1_000;
-
-    /**
-     * The cost of the whole process.
-     *
-     * @param frozen whether the clock stood still
-     * @param modes the share of the time in each mode of {@code FastClock}, with any period; empty for other clocks
-     */
-    record Cost(double seconds, double cpuSeconds, double reads, boolean frozen, Map<String, Double> modes) {
-        double readsPerSecond() {
-            return reads / seconds;
-        }
-
-        double cores() {
-            return cpuSeconds / seconds;
-        }
-    }
-
+    /** Returns the CPU time of the process from the first read on, in seconds. */
     @Override
-    public Cost call() throws InterruptedException, ExecutionException {
+    public Double call() {
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         long startCpuNanos = process.getProcessCpuTime();
-        boolean isWarm = warmUps > 0;
-        LongSupplier clock = isWarm ? subject.open() : subject.readOnce();
-        if (isWarm) {
-            inReaders(() -> readFor(hotMillis, clock));
-            inReaders(() -> read(clock, readsPerBatch, periodMillis, warmUps));
-            startCpuNanos = process.getProcessCpuTime();
-        }
-        ModeShares modes = new ModeShares(subject.isFastClock());
-        long startNanos = System.nanoTime();
-        inReaders(() -> read(clock, readsPerBatch, periodMillis, batches));
-        double cpuSeconds = (process.getProcessCpuTime() - startCpuNanos) / 1e9;
-        double seconds = (System.nanoTime() - startNanos) / 1e9;
-        return new Cost(
-                seconds,
-                cpuSeconds,
-                readers * Math.floor(readsPerBatch * batches),
-                System.currentTimeMillis() - clock.getAsLong() > FROZEN_MILLIS,
-                modes.end());
+        read(subject.readOnce());
+        return (process.getProcessCpuTime() - startCpuNanos) / 1e9;
     }
 
-    private void inReaders(Callable<Long> work) throws InterruptedException, ExecutionException {
-        ExecutorService pool = Executors.newFixedThreadPool(readers, HarnessThread::new);
-        try {
-            for (Future<Long> end : pool.invokeAll(Collections.nCopies(readers, work))) {
-                end.get(); // Fails if the work has failed.
-            }
-        } finally {
-            pool.shutdown();
-        }
-    }
-
-    /** Reads without a pause. */
-    private static long readFor(int millis, LongSupplier clock) {
+    /** Returns the number of reads. A reader that is late catches up in its next batches. */
+    long read(LongSupplier clock) {
         AtomicLong sink = new AtomicLong();
-        long endNanos = System.nanoTime() + millis * 1_000_000L;
-        do {
-            read(clock, READS_PER_CALL, sink);
-        } while (endNanos - System.nanoTime() > 0);
-        return sink.get();
-    }
-
-    /** A reader that is late catches up in its next batches. */
-    private static long read(LongSupplier clock, double readsPerBatch, int periodMillis, int batches) {
-        AtomicLong sink = new AtomicLong();
+        long readsPerBatch = (long) load.readsPerSecond * load.periodMillis / 1_000;
         long endNanos = System.nanoTime();
         long done = 0;
         for (int batch = 1; batch <= batches; batch++) {
-            long due = (long) (readsPerBatch * batch);
-            for (; done < due; done += READS_PER_CALL) {
-                read(clock, Math.min(READS_PER_CALL, due - done), sink);
+            for (long left = readsPerBatch; left > 0; left -= READS_PER_CALL) {
+                done += read(clock, Math.min(READS_PER_CALL, left), sink);
             }
-            done = due;
-            endNanos += periodMillis * 1_000_000L;
+            endNanos += load.periodMillis * 1_000_000L;
             while (endNanos - System.nanoTime() > 0) {
                 LockSupport.parkNanos(endNanos - System.nanoTime());
             }
         }
-        return sink.get();
+        return done;
     }
 
-    private static void read(LongSupplier clock, long reads, AtomicLong sink) {
+    private static long read(LongSupplier clock, long reads, AtomicLong sink) {
         for (int i = 0; i < (int) reads; i++) {
             sink.setOpaque(clock.getAsLong()); // The JIT eliminates neither the store nor the loop.
         }
+        return reads;
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.process;
 
-import io.fastclock.ClockMode;
-import io.fastclock.FastClock;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -23,19 +21,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /** Measures the staleness of clocks right after the whole process was stopped and continued. */
 @Command(name = "pause", description = "staleness right after a pause of the process (not on Windows)")
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
-    private static final List<Subject> CLOCKS = List.of(
-            Subject.SYSTEM,
-            Subject.FAST_CLOCK,
-            Subject.FAST_CLOCK_PERIOD,
-            Subject.FAST_CLOCK_NO_COUNTER,
-            Subject.TICKER);
+    private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);
     private static final int WARM_UP_SECONDS = 1;
     private static final double SECONDS_PER_PAUSE = 0.8; // The sleeps of the helper command below.
 
@@ -43,17 +35,10 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
      * One pause.
      *
      * @param pauseMillis how long the reader was stopped
-     * @param firstErrorMillis the staleness of the first read afterwards: 0 if it lies between the direct reads immediately
-     *     before and after it, negative if it is ahead of them
+     * @param staleMillis the staleness of the first read afterwards
      * @param staleNanos the time from the first read afterwards to the first one that is at most 1 ms stale
-     * @param mode the mode of {@code FastClock} when it was stopped; null for other clocks
      */
-    public record Pause(
-            Subject subject,
-            long pauseMillis,
-            long firstErrorMillis,
-            long staleNanos,
-            @Nullable ClockMode mode) {}
+    public record Pause(Subject subject, long pauseMillis, long staleMillis, long staleNanos) {}
 
     @Override
     public List<Step<Pause>> plan(Request request) throws IOException {
@@ -65,10 +50,8 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         List<Step<Pause>> steps = new ArrayList<>();
         for (int round = 0; round < (smoke ? 1 : 5); round++) {
             for (Subject clock : CLOCKS) {
-                int cachingSeconds = clock.isFastClock() && !smoke ? 6 : 0;
-                Fork<List<Pause>> fork =
-                        new Fork<>("pause-" + clock + "-" + round, new Probe(clock, pauses, cachingSeconds));
-                double seconds = WARM_UP_SECONDS + cachingSeconds + pauses * SECONDS_PER_PAUSE;
+                Fork<List<Pause>> fork = new Fork<>("pause-" + clock + "-" + round, new Probe(clock, pauses));
+                double seconds = WARM_UP_SECONDS + pauses * SECONDS_PER_PAUSE;
                 steps.add(new Step<>(clock.label() + ", pauses", round, seconds, forks -> forks.run(fork)));
             }
         }
@@ -79,46 +62,30 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     public Section present(Recorded<Pause> recorded) {
         Table table = new Table("pause", "The first read after the process was stopped: median (range)");
         for (Subject clock : Statistics.distinct(recorded.results(), Pause::subject)) {
-            List<Pause> all = of(clock, recorded.results());
-            // A direct read does not depend on the pause.
-            List<Pause> counted = Statistics.where(all, pause -> pause.mode() != ClockMode.DIRECT);
-            List<Pause> stale = Statistics.where(counted, pause -> pause.firstErrorMillis() > 1);
+            List<Pause> all = Statistics.where(recorded.results(), pause -> pause.subject() == clock);
+            List<Pause> stale = Statistics.where(all, pause -> pause.staleMillis() > 1);
             table.row()
                     .cell("clock", clock.label(recorded.header()))
                     .cell("pauses", "" + all.size())
-                    .cell("counted", "" + counted.size())
-                    .cell("stopped for, ms", Figures.spreadOf(counted, Pause::pauseMillis))
+                    .cell("stopped for, ms", Figures.spreadOf(all, Pause::pauseMillis))
                     .cell("stale first reads", "" + stale.size())
                     .cell("stale for, us", Figures.spreadOf(stale, each -> each.staleNanos() / 1e3));
         }
         table.note(
                         "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
-                .note("Of FastClock, only the pauses in which it cached are counted.")
-                .note("After SIGCONT the kernel wakes the reader and the updater thread at nearly the same"
-                        + " time, each on its core. The first read is stale if the reader's core is ready first, whichever the cached"
-                        + " clock is. In one process the order is mostly the same, so these are several processes.");
-        List<Pause> byTick = Statistics.where(
-                of(Subject.FAST_CLOCK, recorded.results()), pause -> pause.mode() == ClockMode.KERNEL_TICK);
-        if (!byTick.isEmpty()) {
-            List<Pause> exact = Statistics.where(byTick, pause -> pause.firstErrorMillis() == 0);
-            table.note(exact.size() + " of " + byTick.size() + " first reads of " + Subject.FAST_CLOCK.label()
-                    + " lie between the direct reads immediately before and after them.");
-        }
+                .note(
+                        "After SIGCONT the kernel wakes the reader and the updater thread at nearly the same time, each on"
+                                + " its core. The first read is stale if the reader's core is ready first. In one process the order is"
+                                + " mostly the same, so these are several processes.");
         return recorded.section("Pauses", table);
     }
 
-    private static List<Pause> of(Subject clock, List<Pause> pauses) {
-        return Statistics.where(pauses, pause -> pause.subject() == clock);
-    }
-
     /** The process that reads a clock while a helper process stops and continues it. */
-    record Probe(Subject subject, int pauses, int cachingSeconds) implements Callable<List<Pause>> {
+    record Probe(Subject subject, int pauses) implements Callable<List<Pause>> {
         /** A shorter gap between two reads is not the pause. The scheduler or the garbage collector may cause it. */
         private static final long MIN_PAUSE_MILLIS = 300;
 
         private static final int MAX_MISSED = 4;
-
-        private static final int READS_PER_MODE = 1_000; // Seldom: the pause is to stop a read, not this query.
 
         private static final long STALE_LIMIT_NANOS = 10_000_000_000L; // For a clock that never recovers.
 
@@ -126,11 +93,6 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         public List<Pause> call() throws IOException, InterruptedException {
             LongSupplier clock = subject.open();
             Clocks.readUntil(() -> false, clock, WARM_UP_SECONDS);
-            if (subject.isFastClock()) {
-                Clocks.readUntilCached(clock, cachingSeconds);
-            }
-            Supplier<@Nullable ClockMode> mode = () -> // The process of another clock must not start FastClock.
-                    subject.isFastClock() ? FastClock.stats().mode() : null;
             long pid = ProcessHandle.current().pid();
             String command = "sleep 0.3; kill -STOP " + pid + "; sleep 0.5; kill -CONT " + pid; // SECONDS_PER_PAUSE
             List<Pause> all = new ArrayList<>();
@@ -140,7 +102,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                 }
                 Process helper = new ProcessBuilder("sh", "-c", command).start();
                 Future<Process> end = helper.onExit();
-                Pause pause = readAcrossPause(clock, System::currentTimeMillis, mode, end::isDone);
+                Pause pause = readAcrossPause(clock, System::currentTimeMillis, end::isDone);
                 if (pause != null) {
                     all.add(pause);
                 }
@@ -150,44 +112,32 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
         }
 
         /** Returns null if no pause was seen: on a busy machine it may come before the first read. */
-        @Nullable Pause readAcrossPause(
-                LongSupplier clock,
-                LongSupplier system,
-                Supplier<@Nullable ClockMode> modes,
-                BooleanSupplier helperHasEnded) {
-            ClockMode mode = modes.get();
+        @Nullable Pause readAcrossPause(LongSupplier clock, LongSupplier system, BooleanSupplier helperHasEnded) {
             long before = system.getAsLong();
-            long reads = 0;
             boolean lastAttempt;
             do {
-                if (++reads % READS_PER_MODE == 0) {
-                    mode = modes.get();
-                }
                 lastAttempt = helperHasEnded.getAsBoolean();
-                // The clock first: otherwise a pause between the two reads would count as an error of the clock.
+                // The clock first: otherwise a pause between the two reads would count as staleness of the clock.
                 long unused = clock.getAsLong();
                 VarHandle.fullFence();
                 long now = system.getAsLong();
                 if (now - before >= MIN_PAUSE_MILLIS) {
                     VarHandle.fullFence();
-                    long first = clock.getAsLong();
-                    VarHandle.fullFence();
-                    long after = system.getAsLong();
-                    long error = first < now ? now - first : Math.min(0, after - first);
-                    return new Pause(subject, now - before, error, staleNanos(clock, system, error), mode);
+                    long stale = Math.max(0, now - clock.getAsLong());
+                    return new Pause(subject, now - before, stale, staleNanos(clock, system, stale));
                 }
                 before = now;
             } while (!lastAttempt);
             return null;
         }
 
-        private static long staleNanos(LongSupplier clock, LongSupplier system, long firstError) {
+        private static long staleNanos(LongSupplier clock, LongSupplier system, long firstStale) {
             long startNanos = System.nanoTime();
-            long error = firstError;
-            while (error > 1 && System.nanoTime() - startNanos < STALE_LIMIT_NANOS) {
+            long stale = firstStale;
+            while (stale > 1 && System.nanoTime() - startNanos < STALE_LIMIT_NANOS) {
                 long now = system.getAsLong();
                 VarHandle.fullFence();
-                error = now - clock.getAsLong();
+                stale = now - clock.getAsLong();
             }
             return System.nanoTime() - startNanos;
         }

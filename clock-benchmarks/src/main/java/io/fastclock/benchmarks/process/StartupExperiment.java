@@ -12,31 +12,22 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
-import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /** Measures the startup cost of FastClock, in many processes one after the other. */
 @Command(name = "startup", description = "startup cost of FastClock in a new process")
 public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
-    /** The first read creates the clock. {@code verification} is null in a process that does not wait for it. */
-    public record Startup(
-            long emptyClassNanos,
-            long fastClockNanos,
-            long firstReadNanos,
-            int newThreads,
-            @Nullable Verification verification) {}
-
-    /** Until the clock reads by the kernel's tick. */
-    public record Verification(long elapsedNanos, long cpuNanos) {}
+    /** What one process has measured, by the names of the rows, and how many threads FastClock has started. */
+    record Startup(Map<String, Long> nanos, int newThreads) {}
 
     /** The process that waits for the verification of the tick counter. */
     record VerificationProbe() implements Callable<Startup> {
@@ -49,8 +40,10 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
             if (!FastClock.awaitKernelTick(Duration.ofSeconds(10))) {
                 throw new IllegalStateException(FastClock.stats().toString());
             }
-            long elapsedNanos = System.nanoTime() - start;
-            return new Startup(0, 0, 0, 0, new Verification(elapsedNanos, process.getProcessCpuTime() - startCpuNanos));
+            Map<String, Long> nanos = new LinkedHashMap<>();
+            nanos.put("until the tick counter is verified, elapsed", System.nanoTime() - start);
+            nanos.put("the same, CPU time of the process", process.getProcessCpuTime() - startCpuNanos);
+            return new Startup(nanos, 0);
         }
     }
 
@@ -67,8 +60,11 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
             long initialised = System.nanoTime();
             long unused = FastClock.currentTimeMillis();
             long read = System.nanoTime();
-            int newThreads = Thread.getAllStackTraces().size() - threadsBefore;
-            return new Startup(empty - start, initialised - empty, read - initialised, newThreads, null);
+            Map<String, Long> nanos = new LinkedHashMap<>();
+            nanos.put("initialising an empty class", empty - start);
+            nanos.put("initialising FastClock", initialised - empty);
+            nanos.put("first read, which creates the clock", read - initialised);
+            return new Startup(nanos, Thread.getAllStackTraces().size() - threadsBefore);
         }
 
         private static void initialise(String name) throws ClassNotFoundException {
@@ -99,32 +95,22 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        List<Startup> results = Statistics.where(recorded.results(), each -> each.verification() == null);
-        List<Verification> verifications = recorded.results().stream()
-                .map(Startup::verification)
-                .filter(Objects::nonNull)
-                .toList();
-        int threads = results.stream().mapToInt(Startup::newThreads).sum();
         Table table = new Table("startup", "Startup cost of FastClock in a new process: median (range)");
-        addRow(table, "initialising an empty class", results, Startup::emptyClassNanos);
-        addRow(table, "initialising FastClock", results, Startup::fastClockNanos);
-        addRow(table, "first read, which creates the clock", results, Startup::firstReadNanos);
-        if (!verifications.isEmpty()) {
-            addRow(table, "until the tick counter is verified, elapsed", verifications, Verification::elapsedNanos);
-            addRow(table, "the same, CPU time of the process", verifications, Verification::cpuNanos);
-            double meanNanos = verifications.stream()
-                    .mapToLong(Verification::cpuNanos)
-                    .average()
-                    .orElse(0);
-            table.note(
-                    "Verified: in processes of their own. The JVM counts the CPU time of a process in steps of 10 ms;"
-                            + " the mean is " + Figures.significant(meanNanos / 1e6) + " ms.");
-        }
-        table.note(results.size() + " processes. Threads started by FastClock in all of them: " + threads + ".");
+        List<Startup> all = recorded.results();
+        all.stream()
+                .flatMap(each -> each.nanos().keySet().stream())
+                .distinct()
+                .forEach(row -> table.row().cell("step", row).cell("us", micros(all, row)));
+        int threads = all.stream().mapToInt(Startup::newThreads).sum();
+        table.note("Verified: in processes of their own. The JVM counts the CPU time of a process in steps of 10 ms.")
+                .note("Threads started by the first reads in all processes: " + threads + ".");
         return recorded.section("Startup", table);
     }
 
-    private static <T> void addRow(Table table, String step, List<T> processes, ToDoubleFunction<T> nanos) {
-        table.row().cell("step", step).cell("us", Figures.spreadOf(processes, each -> nanos.applyAsDouble(each) / 1e3));
+    private static String micros(List<Startup> all, String row) {
+        return Figures.spread(all.stream()
+                .flatMap(each -> Stream.ofNullable(each.nanos().get(row)))
+                .map(nanos -> nanos / 1e3)
+                .toList());
     }
 }

@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.reads;
 
 import io.fastclock.benchmarks.clocks.ArticleLoop;
-import io.fastclock.benchmarks.clocks.ModeShares;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
@@ -73,20 +72,15 @@ record ReadTables(Header header, ReadResults results) {
                 List<ReadFigures> rounds = results.of(subject, threads);
                 if (!rounds.isEmpty()) {
                     double bytes = results.bytes(subject, threads);
-                    double seconds = rounds.stream()
-                            .mapToDouble(ReadFigures::windowSeconds)
-                            .sum();
                     table.row()
                             .cell("clock", subject.label(header))
                             .cell("threads", "" + threads)
                             .cell("elapsed ns per read", Figures.spreadOf(rounds, ReadFigures::nanos))
                             .cell("CPU ns per read", Figures.spreadOf(rounds, ReadFigures::cpuNanos))
                             .cell("rounds", "" + rounds.size())
-                            .cell("measured time, s", Figures.significant(seconds))
                             .cell(
                                     "bytes per read",
-                                    bytes < ReadsExperiment.NOISE_BYTES ? "0" : Figures.significant(bytes))
-                            .cell("FastClock's modes", ModeShares.text(rounds, ReadFigures::modes));
+                                    bytes < ReadsExperiment.NOISE_BYTES ? "0" : Figures.significant(bytes));
                 }
             }
         }

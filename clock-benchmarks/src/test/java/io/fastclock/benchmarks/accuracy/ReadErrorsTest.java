@@ -19,31 +19,28 @@ class ReadErrorsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 100, 100, 102, 1, 0, 0",
-        "1, 100, 101, 102, 1, 0, 0",
-        "1, 100, 102, 102, 1, 0, 0",
-        "1, 103, 96, 110, 0, 0, 7",
-        "1, 100, 105, 102, 0, 1, 3",
+        "1, 100, 100, 102, 0, 0",
+        "1, 100, 101, 102, 0, 0",
+        "1, 100, 102, 102, 0, 0",
+        "1, 103, 96, 110, 0, 7",
+        "1, 100, 105, 102, 1, 3",
         // In tens of nanoseconds: the value ended at 109, and the next begins at 110.
-        "10, 109, 10, 109, 1, 0, 0",
-        "10, 110, 10, 112, 0, 0, 1",
-        "10, 132, 10, 140, 0, 0, 23",
-        "10, 98, 10, 100, 1, 0, 0",
-        "10, 95, 10, 97, 0, 1, 3"
+        "10, 109, 10, 109, 0, 0",
+        "10, 110, 10, 112, 0, 1",
+        "10, 132, 10, 140, 0, 23",
+        "10, 98, 10, 100, 0, 0",
+        "10, 95, 10, 97, 1, 3"
     })
     void record_oneRead_errorIsDistanceToNearerDirectRead(
-            long unit, long before, long value, long after, long exact, long ahead, long error) {
+            long unit, long before, long value, long after, long ahead, long error) {
         ReadErrors one = new ReadErrors(unit);
         one.record(before, value, after);
-        assertThat(one.reads())
-                .returns(1L, Reads::count)
-                .returns(exact, Reads::exact)
-                .returns(ahead, Reads::ahead);
+        assertThat(one.reads()).returns(1L, Reads::count).returns(ahead, Reads::ahead);
         assertThat(worst(one)).isEqualTo(error);
     }
 
     @Test
-    void percentiles_mostReadsExact_includeExactReads() {
+    void percentiles_mostReadsNotStale_includeThem() {
         for (int i = 0; i < 989; i++) {
             errors.record(100, 100, 100);
         }
@@ -76,10 +73,7 @@ class ReadErrorsTest {
         errors.record(100, 100, 100);
         errors.record(90, 100, 90); // Between two reads ...
         errors.record(95, 93, 92); // ... and within one.
-        assertThat(errors.reads())
-                .returns(0L, Reads::backward)
-                .returns(0L, Reads::ahead)
-                .returns(2L, Reads::exact); // 93 lies between the two direct reads, in either order.
+        assertThat(errors.reads()).returns(0L, Reads::backward).returns(0L, Reads::ahead);
     }
 
     @Test
@@ -92,7 +86,6 @@ class ReadErrorsTest {
         errors.add(other);
         assertThat(errors.reads())
                 .returns(4L, Reads::count)
-                .returns(2L, Reads::exact)
                 .returns(1L, Reads::ahead)
                 .returns(1L, Reads::backward);
         assertThat(worst(errors)).isEqualTo(4);

@@ -4,12 +4,11 @@ package io.fastclock.benchmarks.clocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ReadResultsTest {
     private static ReadFigures read(Subject subject, int round, double cpuNanos) {
-        return new ReadFigures(subject.name(), 2, round, 2 * cpuNanos, cpuNanos, 0, Map.of(), 1);
+        return new ReadFigures(subject.name(), 2, round, 2 * cpuNanos, cpuNanos, 0);
     }
 
     @Test

@@ -40,16 +40,10 @@ class ReadRunsIT {
         assertThat(results).allSatisfy(found -> {
             assertThat(found.clock()).isEqualTo(clock.name());
             assertThat(found.round()).isEqualTo(3);
-            assertThat(found.modes()).isEmpty();
         });
         assertThat(results.get(0).bytes()).isNotNaN();
         ReadFigures oversubscribed = results.get(1);
         assertThat(oversubscribed.nanos()).isGreaterThan(2 * oversubscribed.cpuNanos());
-    }
-
-    @Test
-    void run_fastClock_hasSharesOfModes() throws Exception {
-        assertThat(run(Subject.FAST_CLOCK, 4).get(0).modes()).containsKeys("DIRECT", "KERNEL_TICK", "UPDATER_THREAD");
     }
 
     @Test

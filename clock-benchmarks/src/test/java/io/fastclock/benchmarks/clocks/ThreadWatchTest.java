@@ -11,8 +11,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 
 class ThreadWatchTest {
     private final ThreadWatch watch = new ThreadWatch();
@@ -30,36 +28,26 @@ class ThreadWatchTest {
     }
 
     @Test
-    void clockCost_threadsOfTheClockAndOthers_countsTheClocks() {
+    void cost_threadsOfTheClockAndOthers_countsTheClocks() {
         new HarnessThread(this::work).start();
         assertThat(watch.clockThreads()).isEmpty();
         Snapshot start = watch.snapshot();
-        assertThat(start.clockCostUntil(watch.snapshot())).isEqualTo(new Cost(0, 0));
+        assertThat(start.costUntil(watch.snapshot())).isEqualTo(new Cost(0, 0));
 
         new Thread(this::work, "updater").start();
         assertThat(watch.clockThreads()).containsExactly("updater");
-        await().untilAsserted(() -> assertThat(start.clockCostUntil(watch.snapshot()))
+        await().untilAsserted(() -> assertThat(start.costUntil(watch.snapshot()))
                 .isNotNull()
                 .matches(cost -> cost.cpuSecondsPerSecond() > 0 && cost.wakeUpsPerSecond() > 0));
     }
 
     @Test
-    void clockCost_threadHasEnded_isUnknown() throws Exception {
+    void cost_threadHasEnded_isUnknown() throws Exception {
         Thread updater = new Thread(this::work);
         updater.start();
         Snapshot start = watch.snapshot();
         over.countDown();
         updater.join();
-        assertThat(start.clockCostUntil(watch.snapshot())).isNull();
-    }
-
-    @Test
-    @EnabledOnOs(OS.LINUX)
-    void processCost_threadThatWaits_isCounted() {
-        new HarnessThread(this::work).start();
-        Snapshot start = watch.snapshot();
-        await().untilAsserted(() -> assertThat(start.processCostUntil(watch.snapshot()))
-                .isNotNull()
-                .matches(cost -> cost.wakeUpsPerSecond() > 0));
+        assertThat(start.costUntil(watch.snapshot())).isNull();
     }
 }

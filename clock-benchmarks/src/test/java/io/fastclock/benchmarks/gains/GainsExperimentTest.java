@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
 import io.fastclock.benchmarks.report.Samples;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,8 +23,7 @@ class GainsExperimentTest {
     void gain_anyRounds_isNoiseIfTheRangeIncludesOne(int rounds, int slowRounds, double systemNanos, String gain) {
         // FastClock takes 10 ns, and 30 ns in the last rounds.
         List<GainFigures> figures = IntStream.range(0, rounds)
-                .mapToObj(i -> new GainFigures(
-                        Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30, Map.of("KERNEL_TICK", 1.0)))
+                .mapToObj(i -> new GainFigures(Gain.CAFFEINE, i, systemNanos, i < rounds - slowRounds ? 10 : 30))
                 .toList();
         assertThat(Samples.table(new GainsExperiment(), figures).rows().get(0).get(3))
                 .isEqualTo(gain);

@@ -40,7 +40,7 @@ class ReadsExperimentTest {
     @CsvSource({"quick, 24, 1", "quick, 0, 0", "smoke, 24, 0"})
     void defects_allocatingRead_isReportedUnlessSmoke(String preset, double bytes, int defects) {
         Header header = new Header("cpu", 2, "os", "k", "tsc", "jvm", preset, "2026-01-01T00:00Z", "c", Map.of());
-        ReadFigures read = new ReadFigures("FAST_CLOCK", 1, 0, 1, 1, bytes, Map.of("KERNEL_TICK", 1.0), 0.3);
+        ReadFigures read = new ReadFigures("FAST_CLOCK", 1, 0, 1, 1, bytes);
         assertThat(new ReadsExperiment().defects(new Recorded<>(header, List.of(), List.of(), List.of(read))))
                 .hasSize(defects)
                 .allMatch(defect -> defect.contains("must not allocate"));

@@ -30,7 +30,7 @@ class SvgChartTest {
 
     @Test
     void series_labelWiderThanItsColumn_isRefused() {
-        String label = "FastClock.currentTimeMillis(), no tick counter";
+        String label = "FastClock.currentTimeMillis(), without any thread";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Series(label, Emphasis.OTHER, true, List.of()))
                 .withMessageEndingWith(label);

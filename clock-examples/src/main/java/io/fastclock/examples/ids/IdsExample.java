@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples.ids;
 
-import io.fastclock.AdaptiveClock;
 import io.fastclock.Clock;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
+import io.fastclock.TickerClock;
 import io.fastclock.examples.Example;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -17,8 +17,8 @@ import java.util.concurrent.Executors;
 
 /**
  * Four threads generate a million Snowflake ids, while the wall clock is set back by an hour. Then one thread generates as many as
- * it can: by the kernel's tick it has the sequence of one millisecond per tick. Who needs more than that sets
- * {@code fastclock.period=1ms}, builds a clock with that period, or uses {@code System}.
+ * it can: by the kernel's tick it has the sequence of one millisecond per tick. Who needs more than that reads
+ * {@code System}, or a {@link TickerClock}, whose thread publishes each millisecond while it is on time.
  */
 public final class IdsExample implements Example {
     private static final int THREADS = 4;
@@ -30,9 +30,8 @@ public final class IdsExample implements Example {
         generateWhileSteppingBack(out);
         out.println("One thread that generates ids without a pause:");
         generate(FastClock.clock(), "FastClock, " + FastClock.stats().mode(), out);
-        try (AdaptiveClock clock =
-                AdaptiveClock.builder().period(Duration.ofMillis(1)).build()) {
-            generate(clock, "a clock with a period of 1 ms", out);
+        try (TickerClock clock = new TickerClock()) {
+            generate(clock, "TickerClock", out);
         }
         generate(DirectClock.instance(), "System", out);
     }

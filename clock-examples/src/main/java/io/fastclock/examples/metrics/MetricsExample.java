@@ -16,9 +16,6 @@ import java.time.Duration;
  * registry.
  */
 public final class MetricsExample implements Example {
-    private final ClockStatsMetrics metrics =
-            new ClockStatsMetrics(FastClock::stats); // A field: the registry's reference is weak.
-
     /** Creates a registry, whose meters read the given clock. */
     public static PrometheusMeterRegistry registry(Clock clock) {
         return new PrometheusMeterRegistry(PrometheusConfig.DEFAULT, new PrometheusRegistry(), clock);
@@ -40,7 +37,7 @@ public final class MetricsExample implements Example {
     @Override
     public void run(PrintStream out) {
         PrometheusMeterRegistry registry = registry(new FastClockForMicrometer(FastClock.clock()));
-        metrics.bindTo(registry);
+        ClockMeters.bind(registry, FastClock::stats);
         boolean byKernelTick = FastClock.awaitKernelTick(Duration.ofSeconds(10));
         Timer timer = registry.timer("work");
         Timer.start(registry).stop(timer);
@@ -49,10 +46,7 @@ public final class MetricsExample implements Example {
                 .lines()
                 .filter(line -> line.startsWith("fastclock_") || line.startsWith("work_seconds_"))
                 .forEach(line -> out.println("  " + line));
-        double gauge = registry.get("fastclock.mode")
-                .tag("mode", "kernel_tick")
-                .gauge()
-                .value();
+        double gauge = registry.get("fastclock.mode.kernel_tick").gauge().value();
         Example.require(gauge == 1 || !byKernelTick, "the metric does not show the mode");
     }
 }

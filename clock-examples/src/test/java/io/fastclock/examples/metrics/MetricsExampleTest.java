@@ -3,15 +3,13 @@ package io.fastclock.examples.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.AdaptiveClock;
-import io.fastclock.ClockStats;
+import io.fastclock.TickerClock;
 import io.fastclock.examples.metrics.MetricsExample.FastClockForMicrometer;
 import io.fastclock.testing.ManualClock;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class MetricsExampleTest {
@@ -31,16 +29,13 @@ class MetricsExampleTest {
 
     @Test
     void scrape_clockIsBound_hasItsMeters() {
-        try (AdaptiveClock adaptive = AdaptiveClock.builder().build()) {
-            Supplier<ClockStats> stats = adaptive::stats;
-            ClockStatsMetrics metrics = new ClockStatsMetrics(stats);
-            metrics.bindTo(registry);
-            String scrape = registry.scrape();
-            assertThat(scrape)
-                    .contains("fastclock_mode{mode=\"direct\"} 1.0\n", "fastclock_mode{mode=\"kernel_tick\"} 0.0\n")
-                    .contains("fastclock_updates_total 0.0\n");
-            assertThat(scrape.lines().filter(line -> line.startsWith("fastclock_")))
-                    .hasSize(26);
+        try (TickerClock ticker = new TickerClock()) {
+            ticker.nanoTime(); // Starts the thread.
+            ClockMeters.bind(registry, ticker::stats);
+            assertThat(registry.scrape().lines().filter(line -> line.startsWith("fastclock_")))
+                    .hasSize(8)
+                    .contains("fastclock_mode_direct 0.0", "fastclock_mode_updater_thread 1.0")
+                    .contains("fastclock_refused 0.0", "fastclock_tick_nanos 0.0");
         }
     }
 }

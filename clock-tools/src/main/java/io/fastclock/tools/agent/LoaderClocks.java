@@ -166,10 +166,6 @@ final class LoaderClocks extends ReplaceRewrite {
         synchronized (choices) {
             loaders.forEach((choice, names) -> lines.add("classes of " + LeftAlone.examples(names, "class loader")
                     + " read " + choice.clock + choice.state()));
-            if (loaders.size() > 1) {
-                lines.add("these are " + loaders.size()
-                        + " clocks; where they have no tick counter, each has an updater thread of its own");
-            }
         }
         return lines;
     }

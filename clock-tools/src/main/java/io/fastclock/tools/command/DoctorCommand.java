@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Exit codes: 0 nothing to do, since reads are cheap or rare; 1 the examination failed; 2 invalid option;",
-            "3 there is something to gain: see the verdict; 4 unknown, since the CPU time of an update is unknown."
+            "3 there is something to gain: see the verdict; 4 reads are expensive, and FastClock has no tick counter."
         })
 public final class DoctorCommand implements Callable<Integer> {
     private final PrintStream out;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import io.fastclock.TickerClock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +11,11 @@ import java.util.stream.Collectors;
 /** Examines the clock of the host on which this process runs. */
 public final class ClockDoctor {
     private static final long SLICE_MILLIS = 60;
-    private static final int UPDATES = 2_000;
 
     private ClockDoctor() {}
 
     /**
-     * Measures the cost of reads, how the cost scales with threads, whether a read is a system call, and the cost of updates if
-     * FastClock needs a thread.
+     * Measures the cost of reads, how the cost scales with threads, and whether a read is a system call.
      *
      * <p>A call takes about ten seconds, and keeps up to one thread per core busy. On a busy host measuring continues until
      * the threads have had enough CPU time, for at most 60 s in total. Concurrent calls disturb each other's measurements.
@@ -34,15 +31,11 @@ public final class ClockDoctor {
         reads.put(ReadKind.CURRENT_TIME_MILLIS, byThreads(TimedRead::currentTimeMillis, host.cores, bench));
         reads.put(ReadKind.NANO_TIME, byThreads(TimedRead::nanoTime, host.cores, bench));
         reads.put(ReadKind.INSTANT_NOW, byThreads(TimedRead::instantNow, host.cores, bench));
-        try (TickerClock clock = new TickerClock()) {
-            clock.currentTimeMillis(); // Starts the updater thread.
-            reads.put(ReadKind.CACHED, byThreads(TimedRead.of(clock), host.cores, bench));
+        reads.put(ReadKind.CACHED, byThreads(TimedRead::cached, host.cores, bench));
+        if (tick.state != TickSupport.State.UNKNOWN) {
+            reads.put(ReadKind.FAST_CLOCK, byThreads(TimedRead::fastClock, host.cores, bench));
         }
-        if (tick.isUsable()) {
-            reads.put(ReadKind.KERNEL_TICK, byThreads(TimedRead::kernelTick, host.cores, bench));
-        }
-        double updateNanos = tick.mayBeUsable() ? Double.NaN : Updates.measureNanos(UPDATES);
-        return new Findings(host, reads, tick, updateNanos);
+        return new Findings(host, reads, tick);
     }
 
     private static List<MeasuredRead> byThreads(TimedRead read, int cores, ReadBench bench) {

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
 public final class DoctorJson {
     /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
-    private static final int FORMAT_VERSION = 5;
+    private static final int FORMAT_VERSION = 6;
 
     private DoctorJson() {}
 
@@ -30,8 +30,6 @@ public final class DoctorJson {
                 .with("reads", reads(findings))
                 .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS))
                 .with("servedByUnknownReason", findings.servedByUnknownReason())
-                .with("updateCpuNanos", findings.updateNanos)
-                .with("breakEvenReadsPerSecond", findings.breakEvenReadsPerSecond())
                 .with("host", host(findings.host)));
     }
 

@@ -46,10 +46,8 @@ public final class DoctorText {
                         + Numbers.nanos(findings.fastClockNanos()) + " with it, " + findings.fastClockLabel());
         out.fact(
                 "saved at " + Numbers.rate(readsPerSecond) + "/s",
-                Numbers.cores(findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)));
-        if (!tick.mayBeUsable()) {
-            out.fact("updater thread pays from", Numbers.rate(findings.breakEvenReadsPerSecond()) + " reads a second");
-        } else {
+                Numbers.saved(findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)));
+        if (tick.mayBeUsable()) {
             out.fact("an application adds", tick.needs().get(0));
             tick.needs().stream().skip(1).forEach(more -> out.fact("", more));
         }

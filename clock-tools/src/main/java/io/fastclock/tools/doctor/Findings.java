@@ -31,14 +31,10 @@ public final class Findings {
 
     public final TickSupport tick;
 
-    /** The CPU time of an update by the thread, which FastClock has where the tick counter is not usable. */
-    final double updateNanos;
-
-    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick, double updateNanos) {
+    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick) {
         this.host = host;
         this.reads = reads;
         this.tick = tick;
-        this.updateNanos = updateNanos;
     }
 
     List<MeasuredRead> costs(ReadKind read) {
@@ -47,14 +43,14 @@ public final class Findings {
 
     /** Returns the cost of a read with one thread. */
     public double nanos(ReadKind read) {
-        return read == ReadKind.KERNEL_TICK ? fastClockNanos() : costs(read).get(0).nanosPerRead;
+        return read == ReadKind.FAST_CLOCK ? fastClockNanos() : costs(read).get(0).nanosPerRead;
     }
 
-    /** Returns the cost of a read of FastClock with one thread, while it caches: measured, or by a model. */
+    /** Returns the cost of a read of FastClock with one thread: measured, or by a model. */
     public double fastClockNanos() {
-        return tick.isUsable()
-                ? costs(ReadKind.KERNEL_TICK).get(0).nanosPerRead
-                : nanos(ReadKind.CACHED) * (tick.mayBeUsable() ? TICK_READ_PER_CACHED_READ : 1);
+        return tick.state == TickSupport.State.UNKNOWN
+                ? nanos(ReadKind.CACHED) * TICK_READ_PER_CACHED_READ
+                : costs(ReadKind.FAST_CLOCK).get(0).nanosPerRead;
     }
 
     /** Returns the cost with one thread per core, divided by the cost with one thread. 1 is perfect scaling. */
@@ -89,29 +85,15 @@ public final class Findings {
                 + " a read matches neither user mode nor a system call");
     }
 
-    /** Returns the cores that FastClock saves by its reads of one method, before what it costs besides. */
-    double savedByReads(ReadKind read, double readsPerSecond) {
-        return readsPerSecond * (nanos(read) - fastClockNanos()) / 1e9;
-    }
-
-    /** Returns what FastClock saves in place of one method of {@code System}, in cores; 0 if nothing, NaN if that is unknown. */
+    /** Returns what FastClock saves in place of one method of {@code System}, in cores. Each kernel tick costs a renewal. */
     public double savedCores(ReadKind read, double readsPerSecond) {
-        double saved = savedByReads(read, readsPerSecond) - nanosPerSecond(read) / 1e9;
-        return saved < 0 ? 0 : saved;
-    }
-
-    /** Returns the read rate from which on FastClock saves CPU time; infinite if it never does, NaN if that is unknown. */
-    double breakEvenReadsPerSecond() {
-        double saved = nanos(ReadKind.CURRENT_TIME_MILLIS) - fastClockNanos();
-        return saved <= 0 ? Double.POSITIVE_INFINITY : nanosPerSecond(ReadKind.CURRENT_TIME_MILLIS) / saved;
-    }
-
-    /** Returns what FastClock costs without regard to the read rate: a renewal after each tick, or the thread's updates. */
-    private double nanosPerSecond(ReadKind read) {
-        return tick.mayBeUsable()
-                ? (DIRECT_READS_PER_RENEWAL * nanos(read) - fastClockNanos())
-                        * (1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS))
-                : updateNanos * Updates.PER_SECOND;
+        if (!tick.mayBeUsable()) {
+            return 0;
+        }
+        double renewalNanos = DIRECT_READS_PER_RENEWAL * nanos(read) - fastClockNanos();
+        double renewalsPerSecond = 1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS);
+        double saved = readsPerSecond * (nanos(read) - fastClockNanos()) - renewalsPerSecond * renewalNanos;
+        return saved < 0 ? 0 : saved / 1e9;
     }
 
     /** Returns the verdict for reads of a method of System. The rate is NaN if it is unknown. */
@@ -123,6 +105,6 @@ public final class Findings {
     public String fastClockLabel() {
         return tick.isUsable()
                 ? "by the kernel tick"
-                : tick.mayBeUsable() ? "by the kernel tick (a model)" : "with an updater thread";
+                : tick.mayBeUsable() ? "by the kernel tick (a model)" : "without a tick counter";
     }
 }

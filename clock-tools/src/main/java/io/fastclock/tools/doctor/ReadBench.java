@@ -25,7 +25,7 @@ class ReadBench {
 
     private static final int MAX_READS_PER_BATCH = 1 << 20;
 
-    /** The maximum duration of an examination up to its last read: with the updates after them it is less than a minute. */
+    /** When the last overtime of an examination ends. The whole examination takes less than a minute. */
     private static final long MAX_NANOS = 45_000_000_000L;
 
     static final String NOTICE =

@@ -7,8 +7,8 @@ public enum ReadKind {
     NANO_TIME("nanoTime", "System.nanoTime()"),
     INSTANT_NOW("instantNow", "Instant.now()"),
     CACHED("cachedRead", "read of one word"),
-    /** Measured only if the tick counter is usable. */
-    KERNEL_TICK("kernelTickRead", "read by kernel tick");
+    /** Measured only if the tick counter is verified or refused. */
+    FAST_CLOCK("fastClockRead", "read of FastClock");
 
     final String jsonName;
 

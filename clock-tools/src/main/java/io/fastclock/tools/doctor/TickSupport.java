@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import io.fastclock.AdaptiveClock;
 import io.fastclock.ClockStats;
+import io.fastclock.KernelTickClock;
 import io.fastclock.tools.report.NativeAccess;
 import java.time.Duration;
 import java.util.List;
@@ -13,8 +13,8 @@ public final class TickSupport {
     /** Verifying takes a tenth of a second, and refusing some seconds; longer on a busy host. */
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
-    /** As FastClock's by default, whatever the system properties of an application are that is counted. */
-    static final AdaptiveClock CLOCK = AdaptiveClock.builder().build();
+    /** As FastClock's by default, whatever {@code fastclock.clock} is in an application that is counted. */
+    static final KernelTickClock CLOCK = new KernelTickClock();
 
     public enum State {
         USABLE,
@@ -58,9 +58,13 @@ public final class TickSupport {
         if (!host.linux) {
             return notUsable("only Linux has a tick counter", javaVersion);
         }
-        if (NativeAccess.isMissing(
-                AdaptiveClock.class.getModule())) { // As in the JVM of an application that is counted.
+        // The JVM of an application that is counted may lack either. There the clock must not log what it needs.
+        if (NativeAccess.isMissing(KernelTickClock.class.getModule())) {
             return unknown("native access is not enabled in this JVM", javaVersion);
+        }
+        if (!NativeAccess.isNeededOn(javaVersion)
+                && ModuleLayer.boot().findModule("jdk.unsupported").isEmpty()) {
+            return unknown("this run-time image lacks the module jdk.unsupported", javaVersion);
         }
         if (!CLOCK.awaitKernelTick(MAX_WAIT) && Thread.currentThread().isInterrupted()) {
             throw new IllegalStateException("interrupted while measuring");
@@ -101,6 +105,7 @@ public final class TickSupport {
                         option + " on Java " + javaVersion + "; on the module path =io.fastclock",
                         "in the command or in JDK_JAVA_OPTIONS, or with java -jar as the manifest attribute"
                                 + " \"Enable-Native-Access: ALL-UNNAMED\""))
-                .orElse(List.of("nothing on Java " + javaVersion));
+                .orElse(List.of(
+                        "nothing on Java " + javaVersion + "; a run-time image needs the module jdk.unsupported"));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import io.fastclock.Clock;
+import io.fastclock.OwnedClock;
 import java.time.Instant;
 
 /**
@@ -9,6 +9,8 @@ import java.time.Instant;
  * returns a sum, so that the compiler cannot remove the reads.
  */
 interface TimedRead {
+    OwnedClock CACHED = new OwnedClock();
+
     long read(int times);
 
     static long currentTimeMillis(int times) {
@@ -36,21 +38,19 @@ interface TimedRead {
         return sum;
     }
 
-    static long kernelTick(int times) {
+    static long cached(int times) {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            sum += CACHED.currentTimeMillis();
+        }
+        return sum;
+    }
+
+    static long fastClock(int times) {
         long sum = 0;
         for (int i = 0; i < times; i++) {
             sum += TickSupport.CLOCK.currentTimeMillis();
         }
         return sum;
-    }
-
-    static TimedRead of(Clock clock) {
-        return times -> {
-            long sum = 0;
-            for (int i = 0; i < times; i++) {
-                sum += clock.currentTimeMillis();
-            }
-            return sum;
-        };
     }
 }

@@ -12,7 +12,9 @@ public final class Verdict {
         SWITCH_CLOCKSOURCE(3),
         /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
         USE_FASTCLOCK(3),
-        /** The cost of an update is unknown, and thereby whether caching saves CPU time at the given read rate. */
+        /** Direct reads are expensive on this host, or frequent, and FastClock has no tick counter. */
+        CANNOT_HELP(4),
+        /** A count is incomplete. */
         UNKNOWN(4);
 
         /** The exit code of the doctor. */

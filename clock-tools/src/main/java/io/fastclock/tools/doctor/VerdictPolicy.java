@@ -40,7 +40,9 @@ final class VerdictPolicy {
     Verdict verdict() {
         boolean hasRate = !Double.isNaN(readsPerSecond);
         double saved = findings.savedCores(read, readsPerSecond);
-        if (isExpensive() && (!hasRate || saved >= Findings.WORTHWHILE_CORES)) {
+        double atStake = savesByTick() ? saved : readsPerSecond * findings.nanos(read) / 1e9;
+        boolean isWorthwhile = atStake >= Findings.WORTHWHILE_CORES;
+        if (isExpensive() && (!hasRate || isWorthwhile)) {
             return expensive();
         }
         if (!hasRate) {
@@ -49,24 +51,34 @@ final class VerdictPolicy {
                     "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").",
                     notNeeded());
         }
-        String reads = read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
-        if (saved >= Findings.WORTHWHILE_CORES) {
+        String reads = " for " + read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
+        if (!isWorthwhile) {
             return new Verdict(
-                    Verdict.Kind.USE_FASTCLOCK,
-                    "Use FastClock for " + reads + ", where a stale time does no harm: it saves " + Numbers.cores(saved)
-                            + ".",
+                    Verdict.Kind.NOT_NEEDED,
+                    "You do not need FastClock" + reads + ": it would not save 1 % of a core.",
                     List.of());
         }
-        return Double.isNaN(saved) && findings.savedByReads(read, readsPerSecond) >= Findings.WORTHWHILE_CORES
+        return savesByTick()
                 ? new Verdict(
-                        Verdict.Kind.UNKNOWN,
-                        "It is unknown whether FastClock saves CPU time for " + reads
-                                + ", because the CPU time of an update is unknown.",
+                        Verdict.Kind.USE_FASTCLOCK,
+                        "Use FastClock" + reads + ", where a stale time does no harm: it saves " + Numbers.cores(saved)
+                                + ".",
                         List.of())
-                : new Verdict(
-                        Verdict.Kind.NOT_NEEDED,
-                        "You do not need FastClock for " + reads + ": it would not save 1 % of a core.",
-                        List.of());
+                : new Verdict(Verdict.Kind.CANNOT_HELP, savesNothing(reads), List.of(ticker()));
+    }
+
+    private boolean savesByTick() {
+        return findings.tick.mayBeUsable();
+    }
+
+    private static String savesNothing(String reads) {
+        return "FastClock saves nothing" + reads + ", because it has no tick counter here.";
+    }
+
+    /** Returns what remains without the counter. */
+    private String ticker() {
+        return "A clock with a thread needs no tick counter: -Dfastclock.clock=ticker. A read of it costs "
+                + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ". Its time is as old as the thread is late.";
     }
 
     private boolean isExpensive() {
@@ -104,13 +116,19 @@ final class VerdictPolicy {
         String use = "use FastClock, where a stale time does no harm: a read costs "
                 + Numbers.nanos(findings.fastClockNanos()) + ".";
         Optional<String> better = betterClocksource();
-        List<String> advice = better.map(VerdictPolicy::howToSwitch).orElseGet(this::whatToSearch);
-        return better.isPresent()
-                ? new Verdict(
-                        Verdict.Kind.SWITCH_CLOCKSOURCE,
-                        problem + ". Change the clocksource to " + better.get() + " if you can; otherwise " + use,
-                        advice)
-                : new Verdict(Verdict.Kind.USE_FASTCLOCK, problem + ": " + use, advice);
+        if (better.isPresent()) {
+            return new Verdict(
+                    Verdict.Kind.SWITCH_CLOCKSOURCE,
+                    problem + ". Change the clocksource to " + better.get() + " if you can"
+                            + (savesByTick() ? "; otherwise " + use : ". " + savesNothing("")),
+                    howToSwitch(better.get()));
+        }
+        List<String> advice = whatToSearch();
+        if (savesByTick()) {
+            return new Verdict(Verdict.Kind.USE_FASTCLOCK, problem + ": " + use, advice);
+        }
+        advice.add(ticker());
+        return new Verdict(Verdict.Kind.CANNOT_HELP, problem + ". " + savesNothing(""), advice);
     }
 
     private Optional<String> slowClocksource() {

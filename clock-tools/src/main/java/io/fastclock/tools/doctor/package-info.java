@@ -2,7 +2,7 @@
 /**
  * The doctor: measures the cost of clock reads on a host, explains the cost, and recommends whether to use FastClock.
  *
- * <p>{@code Host} reads facts, {@code ReadBench} and {@code Updates} measure, {@code VerdictPolicy} decides, {@code DoctorText}
+ * <p>{@code Host} reads facts, {@code ReadBench} measures, {@code VerdictPolicy} decides, {@code DoctorText}
  * and {@code DoctorJson} print. What the doctor cannot find out is reported as unknown.
  */
 @NullMarked

@@ -52,9 +52,9 @@ public enum ClockRead {
     CHRONO_DATE("chrono.*Date.now()", chronoDates()),
     FAST_CLOCK(
             "FastClock.currentTimeMillis()",
-            ReadKind.KERNEL_TICK,
+            ReadKind.FAST_CLOCK,
             ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.KERNEL_TICK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J");
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J");
 
     /** The internal names of the classes that declare these methods. */
     public static final Set<String> OWNERS = new HashSet<>();

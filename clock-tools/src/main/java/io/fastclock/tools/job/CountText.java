@@ -65,15 +65,11 @@ final class CountText {
     /** Wall-clock reads and reads of elapsed time apart: many of the latter must not be stale. */
     private void gain(ReadCosts costs) {
         out.line("FastClock " + costs.host.fastClockLabel() + " would save "
-                + saved(costs.saved(ClockRead.CURRENT_TIME_MILLIS)) + " for System.currentTimeMillis(), and "
-                + saved(costs.saved(ClockRead.NANO_TIME)) + " for System.nanoTime()"
+                + Numbers.saved(costs.saved(ClockRead.CURRENT_TIME_MILLIS)) + " for System.currentTimeMillis(), and "
+                + Numbers.saved(costs.saved(ClockRead.NANO_TIME)) + " for System.nanoTime()"
                 + (totals.of(ClockRead.NANO_TIME) > 0
                         ? ". Many reads of the latter time short durations: leave these."
                         : "."));
-    }
-
-    private static String saved(double cores) {
-        return cores == 0 ? "nothing" : Double.isNaN(cores) ? "an unknown amount" : Numbers.cores(cores);
     }
 
     /** @param callers prints the callers of a call site */
@@ -147,7 +143,7 @@ final class CountText {
         out.line(verdict.sentence);
         out.points(verdict.advice);
         List<String> patterns = totals.patternsToReplace(costs.best());
-        if (verdict.kind != Verdict.Kind.NOT_NEEDED && totals.areComplete() && !patterns.isEmpty()) {
+        if (costs.saved(costs.best()) >= Findings.WORTHWHILE_CORES && totals.areComplete() && !patterns.isEmpty()) {
             out.blank();
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)

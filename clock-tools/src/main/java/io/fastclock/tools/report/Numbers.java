@@ -24,9 +24,6 @@ public final class Numbers {
     }
 
     public static String rate(double perSecond) {
-        if (!Double.isFinite(perSecond)) {
-            return Double.isNaN(perSecond) ? "unknown" : "none";
-        }
         if (perSecond >= 1_000_000) {
             return digits(perSecond / 1_000_000) + " million";
         }
@@ -42,6 +39,11 @@ public final class Numbers {
 
     public static String cores(double cores) {
         return cores >= 1 ? digits(cores) + " cores" : percent(cores) + " of a core";
+    }
+
+    /** Returns what is saved, in cores. */
+    public static String saved(double cores) {
+        return cores == 0 ? "nothing" : cores(cores);
     }
 
     private static String digits(double value) {

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds findings. The defaults are those of a host with a fast clock: an update costs 10 us, and a cached read 0.5 ns. */
+/** Builds findings. The defaults are those of a host with a fast clock, where a cached read costs 0.5 ns. */
 public final class FindingsBuilder {
     private final Host host;
     private double nanos = 25;
@@ -14,7 +14,6 @@ public final class FindingsBuilder {
     private double cachedScaling = 1;
     private double kernelShare = 0.01;
     private double cpuNanos = 240_000_000;
-    private double updateNanos = 10_000;
     private TickSupport tick = TickSupport.notUsable("only Linux has a tick counter", 17);
 
     private FindingsBuilder(Host host) {
@@ -26,7 +25,7 @@ public final class FindingsBuilder {
     }
 
     /** Returns the findings on a host with the given cost of a direct read. */
-    public static Findings ofHostWithReadNanos(double nanos) {
+    public static Findings ofHostWithoutCounter(double nanos) {
         return on(FakeHost.linux()).readNanos(nanos).build();
     }
 
@@ -73,12 +72,7 @@ public final class FindingsBuilder {
         return readNanos(300).readerTimes(0.8, cpuNanos);
     }
 
-    FindingsBuilder updateNanos(double value) {
-        updateNanos = value;
-        return this;
-    }
-
-    /** With a usable counter reads take 0.75 ns. */
+    /** With a usable counter reads of FastClock take 0.75 ns, and without one 1 ns more than direct reads. */
     FindingsBuilder tick(TickSupport value) {
         tick = value;
         return this;
@@ -93,10 +87,10 @@ public final class FindingsBuilder {
             reads.put(ReadKind.NANO_TIME, costs(nanoTimeNanos, scaling));
         }
         reads.put(ReadKind.CACHED, costs(0.5, cachedScaling));
-        if (tick.isUsable()) {
-            reads.put(ReadKind.KERNEL_TICK, costs(0.75, 1));
+        if (tick.state != TickSupport.State.UNKNOWN) {
+            reads.put(ReadKind.FAST_CLOCK, costs(tick.isUsable() ? 0.75 : nanos + 1, 1));
         }
-        return new Findings(host, reads, tick, tick.mayBeUsable() ? Double.NaN : updateNanos);
+        return new Findings(host, reads, tick);
     }
 
     private List<MeasuredRead> costs(double readNanos, double readScaling) {

@@ -184,16 +184,6 @@ class ReadBenchTest {
     }
 
     @Test
-    void measureUpdates_interrupted_fails() {
-        Thread.currentThread().interrupt();
-        try {
-            assertThatIllegalStateException().isThrownBy(() -> Updates.measureNanos(10));
-        } finally {
-            assertThat(Thread.interrupted()).isTrue();
-        }
-    }
-
-    @Test
     void threadCounts_manyCores_returnsAtMostFour() {
         assertThat(ClockDoctor.threadCounts(1)).isEqualTo(List.of(1));
         assertThat(ClockDoctor.threadCounts(2)).isEqualTo(List.of(1, 2));

@@ -29,8 +29,9 @@ class CountReportsTest {
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
 
-    private static final Findings CHEAP = FindingsBuilder.ofHostWithReadNanos(25);
-    private static final Findings EXPENSIVE = FindingsBuilder.ofHostWithReadNanos(300);
+    private static final Findings CHEAP = FindingsBuilder.ofHostWithKernelTick(25);
+    private static final Findings EXPENSIVE = FindingsBuilder.ofHostWithKernelTick(300);
+    private static final Findings WITHOUT_COUNTER = FindingsBuilder.ofHostWithoutCounter(300);
 
     private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
         return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of(), Map.of(), List.of());
@@ -110,18 +111,19 @@ class CountReportsTest {
         return CountText.render(counted, Optional.of(host), "/opt/tools.jar");
     }
 
-    /** The saving is that of the clock which FastClock has on this host. */
     @Test
-    void gain_anyHost_isThatOfTodaysClock() {
-        assertThat(text(busy, FindingsBuilder.ofHostWithKernelTick(300)).lines().limit(2))
+    void gain_anyHost_isByTheTickOrNothing() {
+        assertThat(text(busy, EXPENSIVE).lines().limit(2))
                 .containsExactly(
                         "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes. They take 1.50 cores.",
                         "FastClock by the kernel tick would save 1.20 cores for System.currentTimeMillis(), and 29.9 % of a"
                                 + " core for System.nanoTime(). Many reads of the latter time short durations: leave these.");
-        assertThat(text(busy, EXPENSIVE))
+        assertThat(text(busy, WITHOUT_COUNTER))
                 .contains(
-                        "FastClock with an updater thread would save 1.19 cores for System.currentTimeMillis()",
-                        "FastClock with an updater thread 0.50 ns. Its tick counter is not usable: only Linux has a tick counter.");
+                        "FastClock without a tick counter would save nothing for System.currentTimeMillis(), and nothing for",
+                        "FastClock without a tick counter 301 ns. Its tick counter is not usable: only Linux has a tick counter.",
+                        ". FastClock saves nothing, because it has no tick counter here.")
+                .doesNotContain("=replace");
         assertThat(text(busy, FindingsBuilder.inJvmWithoutNativeAccess(300)))
                 .contains(
                         "FastClock by the kernel tick (a model) would save 1.20 cores",
@@ -132,7 +134,7 @@ class CountReportsTest {
     @Test
     void verdict_savingIsWorthwhile_saysHowToReplace() {
         for (CallSite site : List.of(BUSY, TIMER)) {
-            assertThat(text(snapshot(1, Map.of(site, 1_000_000L)), FindingsBuilder.ofHostWithKernelTick(25)))
+            assertThat(text(snapshot(1, Map.of(site, 1_000_000L)), CHEAP))
                     .contains("\nUse FastClock for " + site.read.label, "it saves 2.42 % of a core.")
                     .contains("=replace,include=" + (site.equals(BUSY) ? "com.acme.limit.*\"" : "org.h2.*,nano-time\""))
                     .doesNotContain("do not need");
@@ -167,10 +169,11 @@ class CountReportsTest {
                 .contains("\"package\": \"com.acme.limit.window\"")
                 .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
                 .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"")
-                .contains("\"currentTimeMillisSavedCores\": 1.1880", "\"tickCounter\": \"not-usable\"");
-        assertThat(CountJson.render(busy, Optional.of(FindingsBuilder.ofHostWithKernelTick(300))))
                 .contains("\"currentTimeMillisSavedCores\": 1.1969", "\"nanoTimeSavedCores\": 0.2991")
                 .contains("\"fastClockNanos\": 0.7500", "\"tickCounter\": \"usable\"");
+        assertThat(CountJson.render(busy, Optional.of(WITHOUT_COUNTER)))
+                .contains("\"currentTimeMillisSavedCores\": 0.0000", "\"nanoTimeSavedCores\": 0.0000")
+                .contains("\"tickCounter\": \"not-usable\"", "\"verdict\": \"cannot-help\"");
         assertThat(CountJson.render(busy, Optional.empty())).doesNotContain("verdict");
     }
 

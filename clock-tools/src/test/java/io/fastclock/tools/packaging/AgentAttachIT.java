@@ -139,7 +139,7 @@ class AgentAttachIT {
                     .out;
             assertThat(out.lines())
                     .contains("replaced 2 call sites in 1 class", "restored 1 of 1 class")
-                    .anyMatch(line -> line.matches(".* FastClock of this tool: AdaptiveClock\\[.*"));
+                    .anyMatch(line -> line.matches(".* FastClock of this tool: KernelTickClock\\[.*"));
             Tools.expectNativeAccess(out, "the whole class path");
             assertThat(count(fresh).methods()).isNotEmpty().doesNotContainKey("FastClock.currentTimeMillis()");
         }

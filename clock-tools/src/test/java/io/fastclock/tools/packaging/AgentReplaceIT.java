@@ -81,7 +81,7 @@ class AgentReplaceIT {
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err)
                     .containsPattern(
-                            "read the (application's FastClock in \\S+|FastClock of this tool): AdaptiveClock\\["
+                            "read the (application's FastClock in \\S+|FastClock of this tool): KernelTickClock\\["
                                     + "(KERNEL_TICK, kernel tick|[A-Z_]+, no tick counter)")
                     .doesNotContain("needs the option", "WARNING");
             Tools.expectNativeAccess(result.err, "the whole class path");
@@ -91,7 +91,7 @@ class AgentReplaceIT {
     @Test
     void replace_kernelTickIsOff_neverEnablesNativeAccess() throws Exception {
         assertThat(run("-Dfastclock.kernelTick=off", Tools.option(INCLUDE)).err)
-                .contains("read the application's FastClock in ", ": AdaptiveClock[")
+                .contains("read the application's FastClock in ", ": KernelTickClock[")
                 .doesNotContain("native access");
     }
 

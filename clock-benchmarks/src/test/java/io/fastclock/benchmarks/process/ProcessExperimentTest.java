@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.process.ProcessExperiment.ProcessFigures;
+import io.fastclock.benchmarks.report.Samples;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import picocli.CommandLine;
+
+class ProcessExperimentTest {
+    private final ProcessExperiment experiment = new ProcessExperiment();
+
+    @Test
+    void plan_namedLoads_alternatesTheClocksOfEach() {
+        new CommandLine(experiment)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs("--load=r10k,bursts", "--seconds=9.5", "--rounds=2");
+        assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
+                .hasSize(2 * 2 * 5)
+                .last()
+                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(10));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"R100", "R100K"})
+    void read_anyLoad_readsAsOftenAsPlanned(ReadLoad load) {
+        assertThat(new PacedReads(Subject.EMPTY, load, 3).read(() -> 0)).isEqualTo(3L * load.readsPerSecond / 100);
+    }
+
+    /** System takes 1 s without the pacing. */
+    @ParameterizedTest
+    @CsvSource({
+        "R100K, FAST_CLOCK, '', 1.79, 0",
+        "R100K, FAST_CLOCK, '', 1.81, 1",
+        "R1M, FAST_CLOCK_DIRECT, '', 1.79, 0",
+        "R1M, FAST_CLOCK, '', 1.19, 0",
+        "R1M, FAST_CLOCK, '', 1.21, 1",
+        "R1M, FAST_CLOCK, 'FastClock has no tick counter here: why.', 1.79, 0",
+    })
+    void defects_costWithoutPacing_isLimitedBySystems(
+            ReadLoad load, Subject clock, String remark, double cpuSeconds, int defects) {
+        List<ProcessFigures> figures = List.of(
+                new ProcessFigures(load, Subject.EMPTY, 10, 0.5),
+                new ProcessFigures(load, Subject.SYSTEM, 10, 1.5),
+                new ProcessFigures(load, clock, 10, cpuSeconds));
+        assertThat(experiment.defects(new Recorded<>(Samples.HEADER, List.of(), List.of(remark), figures)))
+                .hasSize(defects);
+    }
+}

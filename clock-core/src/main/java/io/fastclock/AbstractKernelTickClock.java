@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static io.fastclock.PaddedWords.Updaters.MONOTONIC_TICKS;
+import static io.fastclock.PaddedWords.Updaters.WALL_TICKS;
+
+/**
+ * The reads of a clock that can use the kernel's tick counter. There are two states, and one change between them, for good.
+ *
+ * <ul>
+ *   <li><i>Direct</i>: a read reads the system clock, and returns its time if the state has not changed meanwhile.
+ *   <li><i>By the tick</i>: each word has a <i>stored counter</i> beside it. A read returns the published timestamp if the stored
+ *       counter is the kernel's. Else it loads the kernel's counter, reads the system clock, publishes the time by compare-and-set,
+ *       and then stores the counter.
+ * </ul>
+ *
+ * <p>The state changes in two steps. In between, each read publishes its time, but stores no counter: so no read returns the time
+ * of another one. A processor may execute the second load of the state before the read of the clock, by less than a microsecond. So
+ * a direct read may miss the first step, and return a time from after it, but none from after the second step.
+ *
+ * <p>{@code docs/internals/reads.md} says why time never goes back, and {@code kernel-tick.md} why no read is too old.
+ */
+abstract class AbstractKernelTickClock extends AbstractCachedClock {
+    /** Direct reads that cost some milliseconds of CPU time, or more. Then the verification is worth its cost. */
+    static final long READS_BEFORE_VERIFICATION = 250_000;
+
+    /** In a stored counter: there is one. The kernel's has 32 bits, and every value of them occurs. */
+    private static final long STORED = 1L << Integer.SIZE;
+
+    // The states.
+    private static final int DIRECT = 0;
+    private static final int CHANGING = 1;
+    private static final int BY_TICK = 2;
+
+    private static final long CHANGE_NANOS = 1_000_000;
+
+    private static final int READS_LEFT =
+            16; // The place of the only value: many threads write it, so it has its own line.
+
+    private volatile int state;
+    private volatile long changedNanos;
+    private final long[] readsLeft = new long[2 * READS_LEFT];
+
+    // Not final: javac then adds a bridge method to the public subclass, for reflection.
+
+    @Override
+    public long currentTimeMillis() {
+        long stored = wallTicks;
+        long word;
+        return stored == 0 || (int) stored != kernelTicks() || (word = wallWord) <= 0 ? readSlowPath(WALL) : word;
+    }
+
+    @Override
+    public long nanoTime() {
+        long stored = monotonicTicks;
+        long word;
+        return stored == 0 || (int) stored != kernelTicks() || (word = monotonicWord) <= 0
+                ? readSlowPath(MONOTONIC)
+                : word + MONOTONIC_ORIGIN_NANOS;
+    }
+
+    /** Loads the kernel's tick counter, with acquire semantics. Tests replace it. */
+    int kernelTicks() {
+        return TickCounter.load();
+    }
+
+    /** Called by the direct read that has counted down to zero, perhaps by two. Must not throw. */
+    abstract void onReadsCounted();
+
+    /** Makes the next direct reads count themselves, and the last of them call {@link #onReadsCounted()}. */
+    final void countReads(long reads) {
+        readsLeft[READS_LEFT] = reads;
+    }
+
+    /** Takes the result of the verification. For any thread. */
+    void verified(KernelTick result) {
+        countReads(0);
+        if (result.isUsable() && state == DIRECT) {
+            Updaters.initialize();
+            changedNanos = sourceNanos() + Long.MAX_VALUE / 2; // Not yet.
+            state = CHANGING;
+            changedNanos = sourceNanos(); // From the moment on at which readers see the new state.
+        }
+    }
+
+    final boolean isByTick() {
+        return state != DIRECT;
+    }
+
+    final boolean isChanging() {
+        return state == CHANGING;
+    }
+
+    /** A read that finds no current timestamp. */
+    private long readSlowPath(int which) {
+        while (word(which) == SEALED) {
+            Clock sealing = seal.sealing;
+            long now = sealing == null ? 0 : readSealed(which, sealing);
+            if (sealing != null && word(which) == SEALED) {
+                return now;
+            } // Else another read may have returned a later time meanwhile.
+        }
+        if (state == DIRECT) { // Rarely executed code is kept out of here, so that C2 inlines a direct read.
+            long left = readsLeft[READS_LEFT];
+            if (left > 0) {
+                readsLeft[READS_LEFT] = left - 1;
+                if (left == 1) {
+                    onReadsCounted();
+                }
+            }
+            long now = which == WALL ? sourceMillis() : sourceNanos();
+            sourceWasRead();
+            if (state == DIRECT) {
+                return now;
+            }
+        }
+        return readAndPublish(which);
+    }
+
+    private long readAndPublish(int which) {
+        while (true) {
+            int stateBefore = state;
+            if (stateBefore == CHANGING && sourceNanos() - changedNanos >= CHANGE_NANOS) {
+                state = BY_TICK;
+            }
+            long stored = which == WALL ? wallTicks : monotonicTicks;
+            int ticks = kernelTicks();
+            long seen = word(which);
+            if (seen == SEALED) {
+                return readSlowPath(which);
+            }
+            if (seen > 0 && stored != 0 && (int) stored == ticks) {
+                return time(which, seen); // Another reader has published in this tick.
+            }
+            long timestamp = readTimestamp(which, seen);
+            if (timestamp <= 0) {
+                return time(which, timestamp);
+            }
+            if (compareAndSetWord(which, seen, timestamp)) {
+                // A page whose counter stays odd is a substitute, as that of a time namespace after a restore by CRIU.
+                if (stateBefore == BY_TICK && (ticks & 1) == 0) {
+                    storeTicks(which, STORED | Integer.toUnsignedLong(ticks));
+                }
+                return time(which, timestamp);
+            }
+        }
+    }
+
+    /** A release store, after the word: a volatile one would make a renewal cost up to half as much again. */
+    private void storeTicks(int which, long ticks) {
+        if (which == WALL) {
+            WALL_TICKS.lazySet(this, ticks);
+        } else {
+            MONOTONIC_TICKS.lazySet(this, ticks);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A clock that returns the time of the current kernel tick. The first read in each tick reads {@link System} and stores its time.
+ * Later reads in that tick return the stored time. Where the tick counter cannot be used, every read reads {@code System}. There is
+ * no background thread.
+ *
+ * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After 250,000 direct reads a short-lived daemon thread looks for the
+ * <i>tick counter</i>, which Linux raises every 1, 4 or 10 ms in memory that each process can read. It is no documented interface,
+ * so the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends.
+ * Else it is {@code DIRECT} until the process ends, and {@link ClockStats#refusal()} says why and what helps. On Java 24 and later,
+ * the counter needs {@code --enable-native-access=ALL-UNNAMED}.
+ *
+ * <p><b>Staleness.</b> By the tick, no read is older than the <a href="package-summary.html#guarantees">kernel's own coarse
+ * clock</a>. A direct read is not stale. CRIU may restore a process where the counter is elsewhere: there, set the system property
+ * {@code fastclock.kernelTick} to {@code off}.
+ *
+ * <p><b>Cost.</b> By the tick, a read costs three loads. Each core that reads makes at most one direct read in a tick, for each of
+ * the two times. A direct read costs about a nanosecond more than one of {@code System}. The verification costs 100 to 300 ms of CPU
+ * time, once in a process.
+ *
+ * <p><b>Errors.</b> Reads never throw. If the verification cannot be made now, because memory or descriptors are exhausted, later reads
+ * try it again.
+ *
+ * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
+ */
+public final class KernelTickClock extends AbstractKernelTickClock {
+    private final boolean verifies;
+    private volatile @Nullable KernelTick tick; // The result of the verification, once this clock has it.
+
+    /** Creates a clock. It starts no thread. */
+    public KernelTickClock() {
+        this(true);
+    }
+
+    /** @param verifies whether the clock may use the tick counter; else all reads are direct reads */
+    KernelTickClock(boolean verifies) {
+        this.verifies = verifies;
+        countReads(verifies ? READS_BEFORE_VERIFICATION : 0);
+    }
+
+    @Override
+    void onReadsCounted() {
+        try {
+            if (StackRoom.isEnough()) {
+                TickVerification.OF_PROCESS.start(this);
+                return;
+            }
+        } catch (Throwable t) {
+            // Memory is exhausted, or the class loader is closed. The read is a direct read, and must not throw.
+        }
+        countReads(READS_BEFORE_VERIFICATION);
+    }
+
+    @Override
+    void verified(KernelTick result) {
+        tick = result;
+        super.verified(result);
+    }
+
+    /**
+     * Verifies the tick counter now instead of after many reads, and waits until the clock reads by it. Usually that takes some
+     * tenths of a second, a refusal up to some seconds. For any thread.
+     *
+     * @param timeout the longest time to wait
+     * @return true in {@link ClockMode#KERNEL_TICK}; false if the counter cannot be used, after the timeout, and after an
+     *     interrupt, whose flag stays set
+     */
+    public boolean awaitKernelTick(Duration timeout) {
+        long nanos = TimeUnit.SECONDS.toNanos(timeout.getSeconds()); // Saturates, unlike Duration.toNanos().
+        return verifies && TickVerification.OF_PROCESS.await(this, Math.max(nanos, nanos + timeout.getNano()));
+    }
+
+    @Override
+    public ClockStats stats() {
+        return ClockStats.ofKernelTick(tick);
+    }
+
+    @Override
+    public String toString() {
+        KernelTick result = tick;
+        return "KernelTickClock[" + stats().mode() + (result == null ? "" : ", " + result) + "]";
+    }
+}

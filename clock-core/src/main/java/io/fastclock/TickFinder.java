@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.util.concurrent.locks.LockSupport;
+
+/** Finds the tick counter in several runs of {@link TickSearch}, and says what a run that fails means. */
+final class TickFinder {
+    // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
+    private static final int MAX_RUNS = 5;
+    private static final long FIRST_PAUSE_NANOS = 50_000_000;
+
+    private TickFinder() {}
+
+    /** Takes some tenths of a second, or seconds. Throws if each run may have failed by chance. */
+    static KernelTick find() {
+        Throwable chance = null;
+        for (int run = 0; run < MAX_RUNS; run++) {
+            if (run > 0) {
+                pause(FIRST_PAUSE_NANOS << run);
+            }
+            try {
+                Checkpoints.refuse();
+                VdsoDataPage page = VdsoDataPage.ofThisProcess();
+                TickSearch search = new TickSearch(page, DirectClock.instance());
+                while (!search.isOver()) {
+                    search.look();
+                    pause(search.pauseNanos());
+                }
+                TickSearch.Candidate found = search.counter();
+                if (found != null) {
+                    TickCounter.use(page.handle(found.index));
+                    return KernelTick.usable(found.tickNanos());
+                }
+                if (search.isInconclusive()) {
+                    chance = new IllegalStateException("a run proved nothing");
+                }
+            } catch (TickRefusal e) {
+                return KernelTick.refused("" + e.getMessage(), e.hasRemedy);
+            } catch (Throwable t) {
+                if (!isChance(t)) {
+                    return KernelTick.refused(t.toString(), false);
+                }
+                chance = t;
+            }
+        }
+        if (chance != null) {
+            throw new IllegalStateException("each run that found no counter may have been chance", chance);
+        }
+        return KernelTick.refused(
+                "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox", false);
+    }
+
+    /** Whether the same search may succeed later. Memory and descriptors are exhausted for a while. Access is denied for good. */
+    static boolean isChance(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof VirtualMachineError) {
+                return true;
+            }
+        }
+        if (thrown instanceof FileSystemException && !(thrown instanceof AccessDeniedException)) {
+            // The reason is that of strerror(3), for EMFILE, ENFILE and ENOMEM.
+            String reason = "" + ((FileSystemException) thrown).getReason();
+            return reason.contains("oo many open files") || reason.contains("annot allocate memory");
+        }
+        return !(thrown instanceof AccessDeniedException
+                || thrown instanceof SecurityException
+                || thrown instanceof ReflectiveOperationException
+                || thrown instanceof LinkageError);
+    }
+
+    private static void pause(long nanos) {
+        LockSupport.parkNanos(nanos);
+        Thread.interrupted(); // Else the next park would return at once.
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Who verifies the tick counter, when, and who gets the result. The threads run when the test says so. */
+class TickVerificationTest {
+    private static final long READS = KernelTickClock.READS_BEFORE_VERIFICATION;
+
+    private final List<Runnable> threads = new ArrayList<>();
+    private final DrivenClock clock = new DrivenClock(DirectClock.instance());
+    private final DrivenClock other = new DrivenClock(DirectClock.instance());
+    private Supplier<KernelTick> result = () -> DrivenClock.USABLE;
+    private final TickVerification verification = verification(body -> {
+        threads.add(body);
+        return new Thread(() -> {});
+    });
+
+    private TickVerification verification(ThreadFactory factory) {
+        return new TickVerification(factory) {
+            @Override
+            KernelTick find() {
+                return result.get();
+            }
+        };
+    }
+
+    /** Returns whether the clock counts down after so many reads, and not before. */
+    private static boolean countsDownAfter(DrivenClock counting, long reads) {
+        int before = counting.countDowns;
+        for (long i = 1; i < reads; i++) {
+            counting.nanoTime();
+        }
+        boolean isEarly = counting.countDowns > before;
+        counting.nanoTime();
+        return !isEarly && counting.countDowns == before + 1;
+    }
+
+    @Test
+    void start_once_passesResultOnItsThread() {
+        verification.start(clock);
+        assertThat(clock.results).isEmpty();
+        threads.get(0).run();
+        assertThat(clock.results).containsExactly(DrivenClock.USABLE);
+        assertThat(clock.isByTick()).isTrue();
+    }
+
+    @Test
+    void start_whileThreadRuns_startsNoOther_andClockCountsAgain() {
+        verification.start(clock);
+        verification.start(other);
+        assertThat(threads).hasSize(1);
+        assertThat(countsDownAfter(other, READS)).isTrue();
+        threads.get(0).run();
+        verification.start(other);
+        assertThat(other.results).containsExactly(DrivenClock.USABLE);
+        assertThat(threads).hasSize(1);
+    }
+
+    @Test
+    void result_usable_orRefused_staysForGood() {
+        result = () -> KernelTick.refused("simulated", false);
+        verification.start(clock);
+        threads.get(0).run();
+        result = () -> DrivenClock.USABLE;
+        verification.start(clock);
+        verification.start(other);
+        assertThat(threads).hasSize(1);
+        assertThat(clock.isByTick() || other.isByTick()).isFalse();
+        assertThat(other.results).extracting(refused -> refused.refusal).containsExactly("simulated");
+    }
+
+    @Test
+    void run_provesNothing_isTriedAgainAfterFourTimesAsManyReads() {
+        result = () -> {
+            throw new IllegalStateException("thrown by a test: chance");
+        };
+        verification.start(clock);
+        threads.get(0).run();
+        assertThat(countsDownAfter(clock, 4 * READS)).isTrue();
+        verification.start(clock);
+        threads.get(1).run();
+        result = () -> DrivenClock.USABLE;
+        assertThat(countsDownAfter(clock, 16 * READS)).isTrue();
+        verification.start(clock);
+        threads.get(2).run();
+        assertThat(clock.isByTick()).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void thread_cannotBeStarted_isTriedAgainAfterMoreReads(FailingThreadFactory failing) {
+        verification(failing).start(clock);
+        assertThat(countsDownAfter(clock, 4 * READS)).isTrue();
+    }
+
+    @Test
+    void await_knownResult_returnsAtOnceWithoutReads() {
+        verification.start(clock);
+        threads.get(0).run();
+        assertThat(verification.await(other, 0)).isTrue();
+        assertThat(verification.await(other, Long.MAX_VALUE)).isTrue();
+    }
+
+    @Test
+    void await_refused_returnsFalseBeforeTimeout() {
+        result = () -> KernelTick.refused("simulated", false);
+        assertThat(verification(Thread::new).await(clock, Duration.ofDays(1).toNanos()))
+                .isFalse();
+    }
+
+    @Test
+    void await_notVerifiedInTime_returnsFalse() {
+        assertThat(verification.await(clock, 1)).isFalse();
+        assertThat(threads).hasSize(1);
+    }
+
+    @Test
+    void await_interrupted_returnsFalseAndKeepsFlag() {
+        Thread.currentThread().interrupt();
+        assertThat(verification.await(clock, Long.MAX_VALUE)).isFalse();
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void await_firstTriesProveNothing_triesUntilOneDoes() {
+        int[] tries = new int[1];
+        result = () -> {
+            if (++tries[0] < 3) {
+                throw new IllegalStateException("thrown by a test: chance");
+            }
+            return DrivenClock.USABLE;
+        };
+        assertThat(verification(Thread::new).await(clock, Duration.ofMinutes(1).toNanos()))
+                .isTrue();
+        assertThat(tries[0]).isEqualTo(3);
+    }
+
+    /** By the one verification of this process. */
+    @Test
+    void kernelTickClocks_shareTheResult() {
+        KernelTickClock first = new KernelTickClock();
+        assertThat(first).hasToString("KernelTickClock[DIRECT]");
+        assertThat(first.stats()).hasToString("ClockStats[mode=DIRECT]");
+        first.awaitKernelTick(Duration.ofSeconds(60));
+        KernelTickClock second = new KernelTickClock();
+        await().pollDelay(Duration.ZERO).atMost(Duration.ofSeconds(60)).until(() -> {
+            for (int i = 0; i < READS; i++) {
+                second.nanoTime();
+            }
+            return second.stats().toString().equals(first.stats().toString());
+        });
+        assertThat(second).hasToString(first.toString());
+        assertThat(second.stats().kernelTick()).isEqualTo(first.stats().kernelTick());
+        assertThat(second.stats().refusal()).isEqualTo(first.stats().refusal());
+    }
+
+    @Test
+    void directClock_awaitsNothing() {
+        assertThat(new KernelTickClock(false).awaitKernelTick(Duration.ofDays(1_000_000)))
+                .isFalse();
+    }
+}

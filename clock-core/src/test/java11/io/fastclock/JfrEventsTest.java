@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JfrEventsTest {
+    @Test
+    void verification_whileRecording_isAnEvent(@TempDir Path directory) throws Exception {
+        assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent(), "this JVM lacks jdk.jfr");
+        Path file = directory.resolve("clock.jfr");
+        try (Recording recording = new Recording()) {
+            recording.start();
+            for (KernelTick result : List.of(DrivenClock.USABLE, KernelTick.refused("simulated", false))) {
+                new TickVerification(body -> new Thread() {
+                    @Override
+                    public synchronized void start() {
+                        body.run();
+                    }
+                }) {
+                    @Override
+                    KernelTick find() {
+                        return result;
+                    }
+                }.start(new DrivenClock(DirectClock.instance()));
+            }
+            recording.stop();
+            recording.dump(file);
+        }
+        List<RecordedEvent> events = RecordingFile.readAllEvents(file);
+        events.removeIf(event -> !event.getEventType().getName().equals("io.fastclock.KernelTick"));
+        assertThat(events).extracting(event -> event.getString("mode")).containsExactly("KERNEL_TICK", "DIRECT");
+        assertThat(events).extracting(event -> event.getString("refusal")).containsExactly("", "simulated");
+        assertThat(events.get(0).getDuration("tick")).isEqualTo(Duration.ofMillis(4));
+    }
+}
