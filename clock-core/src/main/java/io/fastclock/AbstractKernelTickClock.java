@@ -72,7 +72,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         readsLeft[READS_LEFT] = reads;
     }
 
-    /** Takes the result of the verification. For any thread. */
+    /** Takes the result of the verification. For any thread. If two call at once, the change may be made again, which does no harm. */
     void verified(KernelTick result) {
         countReads(0);
         if (result.isUsable() && state == DIRECT) {
@@ -83,7 +83,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         }
     }
 
-    final boolean isByTick() {
+    final boolean isVerified() {
         return state != DIRECT;
     }
 

@@ -115,7 +115,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         }
         try {
             Log.warn("The updater thread of " + this + " has failed: reads are direct reads from now on.", cause);
-        } catch (LinkageError classLoaderClosed) {
+        } catch (Throwable t) { // Memory is exhausted, or the class loader is closed.
             // Nothing else can report the failure.
         }
     }

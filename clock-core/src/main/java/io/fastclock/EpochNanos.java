@@ -6,6 +6,7 @@ import java.time.Instant;
 /** The wall clock with a resolution below a millisecond. */
 final class EpochNanos {
     private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final int MAX_READS = 1_000_000;
 
     private static long offsetNanos; // From the monotonic clock to the wall clock. Zero is as wrong as an old one.
 
@@ -27,10 +28,10 @@ final class EpochNanos {
         if (Math.floorDiv(nanos, NANOS_PER_MILLI) == millis) {
             return nanos;
         }
-        long next;
-        do {
+        long next = millis;
+        for (int i = 0; next == millis && i < MAX_READS; i++) { // A faked clock may stand still.
             next = System.currentTimeMillis();
-        } while (next == millis);
+        }
         offsetNanos = next * NANOS_PER_MILLI - System.nanoTime();
         return next * NANOS_PER_MILLI;
     }

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  *     <td>{@code kernel-tick}</td></tr>
  * <tr><td>{@code fastclock.period}</td><td>for {@code ticker} and {@code timer}: {@code 100us} to {@code 1s}</td>
  *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
- * <tr><td>{@code fastclock.kernelTick}</td><td>{@code auto}; {@code off}: no clock of the process uses the tick counter</td>
+ * <tr><td>{@code fastclock.kernelTick}</td><td>{@code auto}; {@code off}: no clock of the process uses the tick counter. Read again
+ *     when the verification starts</td>
  *     <td>{@code auto}</td></tr>
  * </table>
  *
@@ -91,9 +92,10 @@ public final class FastClock {
      * {@link KernelTickClock#awaitKernelTick(Duration)} does.
      *
      * @param timeout the longest time to wait
-     * @return whether it does; {@link #stats()} says why not
+     * @return whether it does, at once false for a clock that never does; {@link #stats()} has the refusal, if there is one
      */
     public static boolean awaitKernelTick(Duration timeout) {
+        Objects.requireNonNull(timeout, "timeout");
         Clock clock = clock();
         return clock instanceof KernelTickClock && ((KernelTickClock) clock).awaitKernelTick(timeout);
     }

@@ -65,7 +65,7 @@ final class FirstUse {
                     for (String warning : warnings) {
                         Log.warn(warning, null);
                     }
-                } catch (LinkageError classLoaderClosed) {
+                } catch (Throwable t) { // Memory is exhausted, or the class loader is closed.
                     // A read must not throw.
                 }
             }

@@ -7,6 +7,7 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
+import java.lang.reflect.Method;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Objects;
@@ -46,13 +47,19 @@ final class JavaClockView extends java.time.Clock implements Serializable {
         out.defaultWriteObject();
     }
 
+    /** Calls nothing but a method of this package that returns a clock: the stream may be forged. */
     private Object readResolve() throws ObjectStreamException {
         try {
             Class<?> type = Objects.requireNonNull(factory);
-            return new JavaClockView((Clock) type.getMethod(method).invoke(null), zone, type, method);
-        } catch (ReflectiveOperationException e) {
+            Method found = type.getMethod(method);
+            if (JavaClockView.class.getPackage().equals(type.getPackage())
+                    && Clock.class.isAssignableFrom(found.getReturnType())) {
+                return new JavaClockView((Clock) found.invoke(null), zone, type, method);
+            }
+        } catch (ReflectiveOperationException | RuntimeException e) {
             throw new InvalidObjectException(e.toString());
         }
+        throw new InvalidObjectException("no clock of FastClock: " + factory + "." + method);
     }
 
     @Override

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * clock</a>. A direct read is not stale. CRIU may restore a process where the counter is elsewhere: there, set the system property
  * {@code fastclock.kernelTick} to {@code off}.
  *
- * <p><b>Cost.</b> By the tick, a read costs three loads. Each core that reads makes at most one direct read in a tick, for each of
+ * <p><b>Cost.</b> By the tick, a read costs three loads. Each core that reads usually makes one direct read in a tick, for each of
  * the two times. A direct read costs about a nanosecond more than one of {@code System}. The verification costs 100 to 300 ms of CPU
  * time, once in a process.
  *

@@ -19,12 +19,13 @@ class TickVerification implements Runnable {
     private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
 
     private static final long NAP_NANOS = 20_000_000;
+    private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
     private volatile @Nullable KernelTick known; // The result.
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
-    private long readsBeforeRetry = READS_BEFORE_VERIFICATION;
+    private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;
@@ -51,10 +52,12 @@ class TickVerification implements Runnable {
             try {
                 threads.newThread(this).start();
             } catch (Throwable t) { // Usually OutOfMemoryError.
-                failed(clock);
+                asker = null;
+                running.set(0);
+                clock.countReads(readsBeforeRetry);
             }
         } else {
-            clock.countReads(READS_BEFORE_VERIFICATION);
+            clock.countReads(readsBeforeRetry);
         }
     }
 
@@ -63,9 +66,11 @@ class TickVerification implements Runnable {
         long startNanos = System.nanoTime();
         for (long sleptNanos = 0; ; sleptNanos += 1_000_000) { // A faked clock may stand still.
             boolean isKnown = known != null; // Before: then start() passes it to this clock.
-            start(clock);
+            if (isKnown || sleptNanos % NANOS_BETWEEN_STARTS == 0) {
+                start(clock);
+            }
             if (isKnown || Math.max(sleptNanos, System.nanoTime() - startNanos) >= timeoutNanos) {
-                return clock.isByTick();
+                return clock.isVerified();
             }
             try {
                 Thread.sleep(1);
@@ -80,17 +85,25 @@ class TickVerification implements Runnable {
     public void run() {
         AbstractKernelTickClock clock = Objects.requireNonNull(asker);
         asker = null; // Not to keep a clock alive that nobody uses.
+        KernelTick result;
         try {
-            KernelTick result = find();
+            result = find();
             known = result;
             clock.verified(result);
-            JfrEvents.verified(result);
-            if (result.hasRemedy) {
-                awaitLogging();
-                Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
-            }
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
-            failed(clock);
+            readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, readsBeforeRetry * 4);
+            running.set(0);
+            clock.countReads(readsBeforeRetry);
+            return;
+        }
+        try {
+            JfrEvents.verified(result);
+        } catch (Throwable t) {
+            // Not a reason to be silent.
+        }
+        if (result.hasRemedy) {
+            awaitLogging();
+            Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
         }
     }
 
@@ -103,12 +116,5 @@ class TickVerification implements Runnable {
             LockSupport.parkNanos(NAP_NANOS);
             Thread.interrupted(); // Else the next park would return at once.
         }
-    }
-
-    private void failed(AbstractKernelTickClock clock) {
-        readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, readsBeforeRetry * 4);
-        asker = null;
-        running.set(0);
-        clock.countReads(readsBeforeRetry);
     }
 }

@@ -12,7 +12,7 @@
  *     1, 4 or 10 ms</td><td>none</td></tr>
  * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a read of {@code System}, and a nanosecond</td>
  *     <td>none</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to 1 ms, and what its thread is late</td>
+ * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to 1.5 ms, and what its thread is late</td>
  *     <td>1,000 wake-ups a second, while it is read</td></tr>
  * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms, and what its thread is late</td>
  *     <td>50 wake-ups a second, while it is read</td></tr>

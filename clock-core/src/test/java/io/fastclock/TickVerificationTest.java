@@ -52,7 +52,7 @@ class TickVerificationTest {
         assertThat(clock.results).isEmpty();
         threads.get(0).run();
         assertThat(clock.results).containsExactly(DrivenClock.USABLE);
-        assertThat(clock.isByTick()).isTrue();
+        assertThat(clock.isVerified()).isTrue();
     }
 
     @Test
@@ -76,7 +76,7 @@ class TickVerificationTest {
         verification.start(clock);
         verification.start(other);
         assertThat(threads).hasSize(1);
-        assertThat(clock.isByTick() || other.isByTick()).isFalse();
+        assertThat(clock.isVerified() || other.isVerified()).isFalse();
         assertThat(other.results).extracting(refused -> refused.refusal).containsExactly("simulated");
     }
 
@@ -94,14 +94,14 @@ class TickVerificationTest {
         assertThat(countsDownAfter(clock, 16 * READS)).isTrue();
         verification.start(clock);
         threads.get(2).run();
-        assertThat(clock.isByTick()).isTrue();
+        assertThat(clock.isVerified()).isTrue();
     }
 
     @ParameterizedTest
     @EnumSource
-    void thread_cannotBeStarted_isTriedAgainAfterMoreReads(FailingThreadFactory failing) {
+    void thread_cannotBeStarted_isTriedAgain(FailingThreadFactory failing) {
         verification(failing).start(clock);
-        assertThat(countsDownAfter(clock, 4 * READS)).isTrue();
+        assertThat(countsDownAfter(clock, READS)).isTrue();
     }
 
     @Test

@@ -57,7 +57,7 @@ class TickedReadTest {
         clock.verified(KernelTick.refused("simulated", false));
         assertThat(sourceReads(Time.WALL, 200)).isEqualTo(200);
         assertThat(clock.countDowns).isZero();
-        assertThat(clock.isByTick()).isFalse();
+        assertThat(clock.isVerified()).isFalse();
     }
 
     /** A direct read that has missed the change may return a time from just after it. */

@@ -195,12 +195,12 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         private final class TickClock extends AbstractKernelTickClock {
             @Override
             long sourceMillis() {
-                return source(WALL, !isByTick());
+                return source(WALL, !isVerified());
             }
 
             @Override
             long sourceNanos() {
-                return source(MONOTONIC, !isByTick());
+                return source(MONOTONIC, !isVerified());
             }
 
             @Override
