@@ -9,12 +9,12 @@ import java.util.concurrent.ThreadFactory;
  * Sentinel's time utility, except for the sleep: Sentinel's thread sleeps for 1 ms, without regard to boundaries.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period while the clock is read, and ends
- * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads. The
- * first two of them start the thread.
+ * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads. A read
+ * starts the thread where none runs.
  *
  * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period, or the one after it if that
- * is nearer than half a period. A time is <a href="package-summary.html#age">stale</a> for as long as the thread is late: under load
- * that may be hundreds of milliseconds.
+ * is nearer than half a period. A time is <a href="package-summary.html#age">stale</a> for as long as the thread is late, or the
+ * reader that starts it: under load that may be hundreds of milliseconds.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
  * clock is closed. A failure is logged as a warning, once.
