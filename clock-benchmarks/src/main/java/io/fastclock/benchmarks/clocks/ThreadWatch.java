@@ -52,6 +52,11 @@ public final class ThreadWatch {
                     : null;
         }
 
+        /** Returns the CPU time of these threads since their start. */
+        public double cpuSeconds() {
+            return sum(Used::cpuNanos) / 1e9;
+        }
+
         private long sum(ToLongFunction<Used> counter) {
             return threads.values().stream().mapToLong(counter).sum();
         }

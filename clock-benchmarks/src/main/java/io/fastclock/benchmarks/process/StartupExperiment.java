@@ -26,6 +26,8 @@ import picocli.CommandLine.Command;
 /** Measures the startup cost of FastClock, in many processes one after the other. */
 @Command(name = "startup", description = "startup cost of FastClock in a new process")
 public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
+    private static final int READERS_PER_CORE = 8;
+
     /** What one process has measured, by the names of the rows, and how many threads FastClock has started. */
     record Startup(Map<String, Long> nanos, int newThreads) {}
 
@@ -80,10 +82,13 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
     @Override
     public List<Step<Startup>> plan(Request request) {
         List<Step<Startup>> steps = new ArrayList<>();
+        int readers = READERS_PER_CORE * request.cores();
         for (int round = 0; round < (request.preset() == Preset.SMOKE ? 1 : 21); round++) {
             steps.add(step("a new process", "startup-" + round, new Probe(), round));
             if (Clocks.missingTick().isEmpty()) {
                 steps.add(step("the tick counter", "startup-verification-" + round, new VerificationProbe(), round));
+                steps.add(
+                        step("the tick counter under load", "startup-onset-" + round, new OnsetProbe(readers), round));
             }
         }
         return steps;

@@ -13,14 +13,16 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Measures the cost of a read with 1 to 128 threads, by JMH: the elapsed time, and the CPU time of the threads. */
 @Command(name = "reads", description = "cost of a read, with 1 to 128 threads")
@@ -37,13 +39,27 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     private static final Set<Subject> MAIN =
             EnumSet.of(Subject.BARE_VOLATILE, Subject.THREE_LOADS, Subject.SYSTEM, Subject.FAST_CLOCK);
 
+    @Option(
+            names = "--clock",
+            split = ",",
+            paramLabel = "NAME",
+            description = "measures these only, in each round, and no article")
+    private List<Subject> clocks = List.of();
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "3 with full, 2 with quick and 1 with smoke, unless set")
+    private Optional<Integer> wantedRounds = Optional.empty();
+
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
-        int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3;
-        Stream<Subject> subjects =
-                smoke ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK) : Arrays.stream(Subject.values());
-        List<Subject> usable = subjects.filter(Subject::isUsable).toList();
+        int rounds = wantedRounds.orElse(smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3);
+        List<Subject> subjects = !clocks.isEmpty()
+                ? clocks
+                : smoke ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : List.of(Subject.values());
+        List<Subject> usable = Statistics.where(subjects, Subject::isUsable);
         List<Integer> counts = Stream.concat(
                         smoke ? Stream.of(1) : Stream.concat(THREADS.stream(), Stream.of(request.cores())),
                         Stream.of(HEADLINE_LOAD * request.cores()))
@@ -53,12 +69,12 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         List<Step<ReadFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : usable) {
-                if (round > 0 && request.preset() == Preset.QUICK && !MAIN.contains(subject)) {
+                if (clocks.isEmpty() && round > 0 && request.preset() == Preset.QUICK && !MAIN.contains(subject)) {
                     continue;
                 }
                 steps.add(step(subject.label(), ReadRuns.of(subject, request, counts, round)));
             }
-            if (round == 0 || request.preset() == Preset.FULL) {
+            if (clocks.isEmpty() && (round == 0 || request.preset() == Preset.FULL)) {
                 for (ArticleLoop loop :
                         smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
                     ReadRuns runs = ReadRuns.of(loop, request, smoke ? counts : THREADS, round);

@@ -16,6 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 class ReadsExperimentTest {
     @Test
@@ -26,6 +27,17 @@ class ReadsExperimentTest {
                         .filter(Subject::isUsable)
                         .map(subject -> subject.label() + ", 1 to 128 threads")
                         .toList());
+    }
+
+    @Test
+    void plan_chosenClocks_readsTheseInEachRound() {
+        ReadsExperiment experiment = new ReadsExperiment();
+        new CommandLine(experiment).parseArgs("--clock=SYSTEM,TICKER", "--rounds=5");
+        assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
+                .extracting(Step::label)
+                .hasSize(10)
+                .containsOnly(
+                        Subject.SYSTEM.label() + ", 1 to 128 threads", Subject.TICKER.label() + ", 1 to 128 threads");
     }
 
     /** The table of costs shows the reads with 8 threads per core. */
