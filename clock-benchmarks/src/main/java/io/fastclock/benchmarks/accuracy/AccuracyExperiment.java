@@ -27,8 +27,13 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
             .toList();
 
     /** Of the wall clocks. */
-    private static final Set<Subject> WITH_BURSTS =
-            EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER, Subject.SENTINEL);
+    private static final Set<Subject> WITH_BURSTS = EnumSet.of(
+            Subject.SYSTEM,
+            Subject.FAST_CLOCK,
+            Subject.TICKER,
+            Subject.SENTINEL,
+            Subject.HUTOOL,
+            Subject.LOG4J2_CACHED);
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
