@@ -48,13 +48,20 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         for (int round = 0; round < (request.preset() == Preset.FULL ? 3 : 1); round++) {
             for (Subject clock : CLOCKS) {
                 if (clocks.contains(clock) && clock.isUsable()) {
-                    boolean withBursts = clock.isMonotonic() || WITH_BURSTS.contains(clock);
-                    List<Load> ofClock = Statistics.where(loads, load -> withBursts || load != Load.BURSTS);
+                    List<Load> ofClock = Statistics.where(loads, load -> isMeasured(clock, load));
                     steps.add(step(request, clock, ofClock, round));
                 }
             }
         }
         return steps;
+    }
+
+    private static boolean isMeasured(Subject clock, Load load) {
+        return switch (load) {
+            case PACED -> !clock.isMonotonic();
+            case BURSTS -> clock.isMonotonic() || WITH_BURSTS.contains(clock);
+            default -> true;
+        };
     }
 
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {
