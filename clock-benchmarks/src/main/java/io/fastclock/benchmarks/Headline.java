@@ -24,19 +24,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Cost and accuracy of each clock side by side, and the figures of the README. */
-record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
+record Headline(
+        Header header,
+        ReadResults reads,
+        AccuracyResults accuracy,
+        List<Idle> idle,
+        List<Recorded<AccuracyFigures>> runs) {
     /** FastClock beside its best known peers. */
     private static final List<Subject> PEERS =
             List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
 
+    private static final String ALL_LOADS =
+            "All loads: an idle machine, 1, 8 and 64 busy threads per core, bursts (of some clocks), and the start of each load.";
+
     /** Where a clock without staleness stands on the logarithmic axis. */
     private static final double NO_STALENESS_MILLIS = 0.1;
 
-    /** None unless reads and accuracy were measured in one run, and without idle clocks of another one. */
-    static List<Section> of(Path directory) throws IOException {
+    /**
+     * None unless reads and accuracy were measured in one run, and without idle clocks of another one. The worst staleness
+     * is the range over the published runs like this one: a single run says little about what happens seldom.
+     */
+    static List<Section> of(Path directory, List<Path> published) throws IOException {
         Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, new ReadsExperiment());
         Optional<Recorded<AccuracyFigures>> accuracy = Recorded.read(directory, new AccuracyExperiment());
         Optional<Recorded<Idle>> idle = Recorded.read(directory, new IdleExperiment())
@@ -44,11 +56,19 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
         if (reads.isEmpty() || !reads.map(Recorded::header).equals(accuracy.map(Recorded::header))) {
             return List.of();
         }
+        List<Recorded<AccuracyFigures>> runs = new ArrayList<>();
+        for (Path each : published) {
+            Recorded.read(each, new AccuracyExperiment())
+                    .filter(run -> run.cuts().isEmpty()
+                            && run.header().isLike(reads.get().header()))
+                    .ifPresent(runs::add);
+        }
         Headline headline = new Headline(
                 reads.get().header(),
                 new ReadResults(reads.get().results()),
-                new AccuracyResults(accuracy.orElseThrow().results()),
-                idle.map(Recorded::results).orElse(List.of()));
+                new AccuracyResults(accuracy.get().results()),
+                idle.map(Recorded::results).orElse(List.of()),
+                runs.isEmpty() ? List.of(accuracy.get()) : runs);
         List<String> cuts = Stream.of(reads, accuracy, idle)
                 .flatMap(part -> part.map(Recorded::cuts).stream())
                 .flatMap(List::stream)
@@ -67,37 +87,33 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                 table,
                 "ns of CPU time per read, 128 threads",
                 clock -> Figures.significant(reads.cpuMedian(clock, 128)));
-        addRow(
-                table,
-                "staleness, idle machine: p99 / worst, ms",
-                clock -> accuracy.staleness(clock, Load.IDLE, 99, 100));
-        addRow(table, "worst staleness, all loads, ms", accuracy::worst);
+        Load idleLoad = accuracy.idleLoad();
+        addRow(table, staleness(idleLoad), clock -> accuracy.staleness(clock, idleLoad, 99, 100));
+        addRow(table, worstLabel(), this::worst);
         addRow(table, "threads, while read / later", this::threads);
         addRow(table, "wake-ups a second, while nobody reads", this::wakeUps);
-        return table;
+        return table.note(ALL_LOADS);
     }
 
     /** Leaves out a row of which nothing was measured. */
     private static void addRow(Table table, String figure, Function<Subject, String> cell) {
         if (!PEERS.stream().map(cell).allMatch(Figures.NONE::equals)) {
             table.row().cell("figure", figure);
-            PEERS.forEach(clock -> table.cell(clock.label().replaceAll("[ .].*", ""), cell.apply(clock)));
+            PEERS.forEach(clock -> table.cell(clock.chartLabel(), cell.apply(clock)));
         }
     }
 
     Table comparison() {
         Table table = new Table("comparison", "Cost and accuracy: median (range)");
+        Load idleLoad = accuracy.idleLoad();
         Subject.wallClocks().stream()
                 .filter(clock -> reads.subjects().contains(clock))
                 .forEach(clock -> table.row()
                         .cell("clock", clock.label(header))
                         .cell("ns per read", nanos(clock))
-                        .cell("staleness, idle machine: p99 / worst, ms", accuracy.staleness(clock, Load.IDLE, 99, 100))
-                        .cell(
-                                "staleness, " + ReadsExperiment.HEADLINE_LOAD
-                                        + " busy threads per core: p99 / worst, ms",
-                                accuracy.staleness(clock, Load.BUSY_8, 99, 100))
-                        .cell("worst staleness, all loads, ms", accuracy.worst(clock))
+                        .cell(staleness(idleLoad), accuracy.staleness(clock, idleLoad, 99, 100))
+                        .cell(staleness(Load.BUSY_8), accuracy.staleness(clock, Load.BUSY_8, 99, 100))
+                        .cell(worstLabel(), worst(clock))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
                         .cell("wake-ups/s, idle clock", wakeUps(clock)));
         return table.note("ns per read: one thread that reads without a pause. A bare volatile read took "
@@ -107,7 +123,23 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                                 + " late. On the busy machine, the busy threads are the readers. \"frozen\": every read returned"
                                 + " the same value. Updater thread's CPU: share of one core, with one reader. Idle clock: nobody"
                                 + " reads.")
-                .note("All loads: idle, busy, bursts, and while a load starts.");
+                .note(ALL_LOADS);
+    }
+
+    private static String staleness(Load load) {
+        return "staleness, " + load.label + ": p99 / worst, ms";
+    }
+
+    private String worst(Subject subject) {
+        return AccuracyResults.worst(
+                subject,
+                runs.stream().map(run -> new AccuracyResults(run.results())).toList());
+    }
+
+    private String worstLabel() {
+        List<Integer> versions = Statistics.distinct(runs, run -> run.header().javaVersion());
+        String java = versions.stream().map(String::valueOf).collect(Collectors.joining(" and "));
+        return "worst staleness, all loads" + (runs.size() > 1 ? ", Java " + java : "") + ", ms";
     }
 
     private String nanos(Subject subject) {

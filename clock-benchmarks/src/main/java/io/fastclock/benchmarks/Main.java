@@ -237,7 +237,11 @@ public final class Main {
 
     /** All that a directory has results of, in the order of a report. */
     static Report results(Path directory) throws IOException {
-        List<Section> sections = new ArrayList<>(Headline.of(directory));
+        return results(directory, List.of());
+    }
+
+    private static Report results(Path directory, List<Path> published) throws IOException {
+        List<Section> sections = new ArrayList<>(Headline.of(directory, published));
         for (Experiment<?> each : experiments()) {
             section(directory, each).ifPresent(sections::add);
         }
@@ -245,7 +249,11 @@ public final class Main {
     }
 
     static String renewed(Path page, Path results) throws IOException {
+        List<Path> published = Pages.runs(results);
         return Pages.renew(
-                Files.readString(page), page, results, run -> results(run).sections());
+                Files.readString(page),
+                page,
+                results,
+                run -> results(run, published).sections());
     }
 }

@@ -17,6 +17,7 @@ import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment.Idle;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,9 +34,24 @@ class HeadlineTest {
     @Test
     void peers_someMeasured_hasTheirRowsOnly() {
         ReadResults reads = new ReadResults(List.of(read(128, 0.571)));
-        Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of());
+        Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of(), List.of());
         assertThat(headline.peers().rows())
                 .containsExactly(List.of("ns of CPU time per read, 128 threads", "-", "0.571", "-", "-", "-"));
+    }
+
+    private static Recorded<AccuracyFigures> run(int java, double worstMillis) {
+        Header header = Samples.header("OpenJDK 64-Bit Server VM " + java + ".0.3+9-LTS, Somebody");
+        return new Recorded<>(header, List.of(), List.of(), List.of(window(Subject.FAST_CLOCK, worstMillis, 0)));
+    }
+
+    @Test
+    void peers_severalRuns_showTheRangeOfTheWorstStaleness() {
+        List<Recorded<AccuracyFigures>> runs = List.of(run(25, 4), run(17, 285));
+        AccuracyResults accuracy = new AccuracyResults(runs.get(0).results());
+        Headline headline = new Headline(Samples.HEADER, new ReadResults(List.of()), accuracy, List.of(), runs);
+        assertThat(headline.peers().rows())
+                .containsExactly(
+                        List.of("worst staleness, all loads, Java 17 and 25, ms", "-", "4.0 to 285", "-", "-", "-"));
     }
 
     private static <R> void write(Experiment<R> experiment, Path directory, String... cuts) throws IOException {
@@ -45,9 +61,9 @@ class HeadlineTest {
     @Test
     void of_oneWasCut_isCut(@TempDir Path directory) throws Exception {
         write(new ReadsExperiment(), directory);
-        assertThat(Headline.of(directory)).isEmpty();
+        assertThat(Headline.of(directory, List.of())).isEmpty();
         write(new AccuracyExperiment(), directory, "Not measured: a clock.");
-        assertThat(Headline.of(directory))
+        assertThat(Headline.of(directory, List.of()))
                 .isNotEmpty()
                 .allMatch(section -> section.header().wasCut());
     }
@@ -58,7 +74,8 @@ class HeadlineTest {
         write(new AccuracyExperiment(), directory);
         new Recorded<Idle>(Samples.HEADER.cut(), List.of("Not measured: a clock."), List.of(), List.of())
                 .write(directory, new IdleExperiment());
-        assertThat(Headline.of(directory)).noneMatch(section -> section.header().wasCut());
+        assertThat(Headline.of(directory, List.of()))
+                .noneMatch(section -> section.header().wasCut());
     }
 
     private static AccuracyFigures window(Subject subject, double worstMillis, double onsetMillis) {
@@ -74,7 +91,7 @@ class HeadlineTest {
         ReadResults reads = new ReadResults(List.of(read(16, 0.7)));
         AccuracyResults accuracy =
                 new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 4, 12), window(Subject.FAST_CLOCK, 5, 1)));
-        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
+        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of(), List.of());
         assertThat(headline.chart().panels().get(1).series())
                 .containsExactly(
                         new Chart.Series("FastClock", Chart.Emphasis.SUBJECT, false, List.of(Chart.Point.of(0.7, 12))));
@@ -84,7 +101,7 @@ class HeadlineTest {
     void chart_clockWithoutStaleness_isABound() {
         ReadResults reads = new ReadResults(List.of(read(16, 25)));
         AccuracyResults accuracy = new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 0, 0)));
-        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
+        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of(), List.of());
         assertThat(headline.chart().panels().get(1).series())
                 .flatExtracting(Chart.Series::points)
                 .containsExactly(Chart.Point.bound(25, 0.1));

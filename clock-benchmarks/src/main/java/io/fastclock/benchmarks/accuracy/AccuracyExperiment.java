@@ -27,8 +27,13 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
             .toList();
 
     /** Of the wall clocks. */
-    private static final Set<Subject> WITH_BURSTS =
-            EnumSet.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER, Subject.SENTINEL);
+    private static final Set<Subject> WITH_BURSTS = EnumSet.of(
+            Subject.SYSTEM,
+            Subject.FAST_CLOCK,
+            Subject.TICKER,
+            Subject.SENTINEL,
+            Subject.HUTOOL,
+            Subject.LOG4J2_CACHED);
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
@@ -43,13 +48,20 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         for (int round = 0; round < (request.preset() == Preset.FULL ? 3 : 1); round++) {
             for (Subject clock : CLOCKS) {
                 if (clocks.contains(clock) && clock.isUsable()) {
-                    boolean withBursts = clock.isMonotonic() || WITH_BURSTS.contains(clock);
-                    List<Load> ofClock = Statistics.where(loads, load -> withBursts || load != Load.BURSTS);
+                    List<Load> ofClock = Statistics.where(loads, load -> isMeasured(clock, load));
                     steps.add(step(request, clock, ofClock, round));
                 }
             }
         }
         return steps;
+    }
+
+    private static boolean isMeasured(Subject clock, Load load) {
+        return switch (load) {
+            case PACED -> !clock.isMonotonic();
+            case BURSTS -> clock.isMonotonic() || WITH_BURSTS.contains(clock);
+            default -> true;
+        };
     }
 
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {

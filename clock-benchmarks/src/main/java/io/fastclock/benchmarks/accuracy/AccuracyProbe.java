@@ -105,9 +105,11 @@ record AccuracyProbe(Subject clock, int cores, int warmUpMillis, int settlingMil
             first.observe(systemNanos, opened);
             begun.incrementAndGet();
             while (!settled) {
+                load.awaitNextRead();
                 first.observe(systemNanos, opened);
             }
             while (!over) {
+                load.awaitNextRead();
                 then.observe(systemNanos, opened);
             }
             synchronized (this) {

@@ -20,7 +20,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
                     .forEach(load -> table.cell(load.label, results.staleness(subject, load, 50, 99, 99.9, 100)));
             table.cell("worst while load starts, ms", results.worstOnset(subject));
         }
-        table.note("The readers are the busy threads. On the idle machine and beside bursts there is one reader.")
+        table.note("The readers are the busy threads. On an idle machine and beside bursts there is one reader.")
                 .note("A read is not stale if its value lies between the direct reads immediately before and after it."
                         + " Else its staleness is the distance to the nearer of the two. That of a millisecond counts from"
                         + " its end; nanoTime() has nanoseconds. Percentiles are the medians of the rounds, worst is that of"
@@ -67,7 +67,7 @@ record AccuracyTables(Header header, AccuracyResults results) {
 
     private List<Chart.Point> points(Subject subject) {
         return results.loads().stream()
-                .filter(load -> load != Load.BURSTS)
+                .filter(load -> load != Load.BURSTS && load != Load.PACED)
                 .map(load -> Chart.Point.of(
                         List.of(load.busyPerCore + 1.0), AccuracyResults.millis(results.steady(subject, load), 99.9)))
                 .toList();

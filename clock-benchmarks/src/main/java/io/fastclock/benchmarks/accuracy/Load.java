@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** The readers of the clock are the busy threads. Beside bursts, as on the idle machine, there is one reader. */
+/** The readers of the clock are the busy threads. Beside bursts, as on an idle machine, there is one reader. */
 public enum Load {
-    IDLE(0, "idle machine"),
+    IDLE(0, "idle machine, reads without a pause"),
+    /** The cores are idle between the reads, so that the kernel may stop its tick. */
+    PACED(0, "idle machine, a read every 0.1 to 2 ms"),
     BUSY_1(1, "1 busy thread per core"),
     BUSY_8(8, "8 busy threads per core"),
     BUSY_64(64, "64 busy threads per core"),
@@ -16,9 +19,11 @@ public enum Load {
     private static final long PERIOD_NANOS = 1_000_000_000;
     private static final long BURST_NANOS = PERIOD_NANOS / 10;
     private static final int BURSTS_MILLIS = 3_000;
+    private static final long MIN_GAP_NANOS = 100_000;
+    private static final long MAX_GAP_NANOS = 2_000_000;
 
     final int busyPerCore;
-    final String label;
+    public final String label;
 
     Load(int busyPerCore, String label) {
         this.busyPerCore = busyPerCore;
@@ -37,6 +42,13 @@ public enum Load {
     /** Returns how long to measure: some bursts, however short the others are. */
     int millis(int ofOthers) {
         return this == BURSTS ? Math.max(BURSTS_MILLIS, ofOthers) : ofOthers;
+    }
+
+    /** What a reader does before each read. */
+    void awaitNextRead() {
+        if (this == PACED) {
+            LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(MIN_GAP_NANOS, MAX_GAP_NANOS));
+        }
     }
 
     /** The work of a thread that does not read. All threads begin a burst together. */

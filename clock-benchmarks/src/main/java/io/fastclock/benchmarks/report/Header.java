@@ -53,6 +53,16 @@ public record Header(
         return preset.endsWith(CUT);
     }
 
+    /** Whether two runs are as thorough as each other, on as many cores. */
+    public boolean isLike(Header other) {
+        return preset.equals(other.preset) && cores == other.cores;
+    }
+
+    /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...". */
+    public int javaVersion() {
+        return Integer.parseInt(jvm.replaceFirst(".* VM (\\d+).*", "$1"));
+    }
+
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
                 + date.replaceAll("T.*", "");

@@ -36,7 +36,7 @@ class AccuracyExperimentIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"BUSY_1", "BURSTS"})
+    @EnumSource(names = {"PACED", "BUSY_1", "BURSTS"})
     void measure_staleClock_isAlwaysStale(Load load) throws Exception {
         AccuracyFigures window = new AccuracyProbe(Subject.TICKER, 2, 0, 0, 0, List.of(load))
                 .new Window(() -> System.currentTimeMillis() - 60_000, load)

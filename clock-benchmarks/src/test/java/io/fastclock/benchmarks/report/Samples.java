@@ -13,17 +13,7 @@ import java.util.Map;
 
 /** Sample tables and charts. */
 public final class Samples {
-    public static final Header HEADER = new Header(
-            "A CPU <of ours> (amd64)",
-            2,
-            "An OS",
-            "6.1",
-            "tsc",
-            "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, Somebody",
-            "quick",
-            "2026-11-21T12:00:00Z",
-            "mvn verify",
-            Map.of("sentinel", "1.8.9"));
+    public static final Header HEADER = header("OpenJDK 64-Bit Server VM 25.0.3+9-LTS, Somebody");
 
     static final Table READS = new Table("reads", "Nanoseconds per read")
             .row()
@@ -82,6 +72,20 @@ public final class Samples {
             List.of(SCATTER));
 
     private Samples() {}
+
+    public static Header header(String jvm) {
+        return new Header(
+                "A CPU <of ours> (amd64)",
+                2,
+                "An OS",
+                "6.1",
+                "tsc",
+                jvm,
+                "quick",
+                "2026-11-21T12:00:00Z",
+                "mvn verify",
+                Map.of("sentinel", "1.8.9"));
+    }
 
     public static <R> Recorded<R> recorded(List<R> results) {
         return new Recorded<>(HEADER, List.of(), List.of(), results);
