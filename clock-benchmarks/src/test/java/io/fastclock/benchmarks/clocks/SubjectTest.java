@@ -31,7 +31,9 @@ class SubjectTest {
     }
 
     private static List<Look> looks(List<Subject> clocks) {
-        return clocks.stream().map(clock -> clock.series(true, List.of()).look()).toList();
+        return clocks.stream()
+                .map(clock -> clock.series(true, List.of()).look())
+                .toList();
     }
 
     @Test

@@ -65,9 +65,10 @@ class ReadsExperimentTest {
     @EnumSource(names = "SMOKE", mode = EnumSource.Mode.EXCLUDE)
     void plan_clocksOfTheReadme_haveTheRoundsOfTheChart(Preset preset) {
         List<Step<ReadFigures>> steps = new ReadsExperiment().plan(new Request(preset, 2, Path.of("unused")));
-        assertThat(Subject.HEADLINE).allSatisfy(clock -> assertThat(steps)
-                .filteredOn(step -> step.label().startsWith(clock.label() + ","))
-                .hasSize(5));
+        assertThat(Subject.HEADLINE)
+                .allSatisfy(clock -> assertThat(steps)
+                        .filteredOn(step -> step.label().startsWith(clock.label() + ","))
+                        .hasSize(5));
     }
 
     @ParameterizedTest

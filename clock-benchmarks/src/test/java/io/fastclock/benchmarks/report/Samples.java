@@ -55,8 +55,18 @@ public final class Samples {
             List.of(new Panel(
                     "idle machine",
                     List.of(
-                            new Series("System", new Look(Colour.INK, Marker.SQUARE), true, false, List.of(Point.of(22, 0.1))),
-                            new Series("FastClock", new Look(Colour.BLUE, Marker.CIRCLE), true, false, List.of(Point.of(0.4, 3.9)))))));
+                            new Series(
+                                    "System",
+                                    new Look(Colour.INK, Marker.SQUARE),
+                                    true,
+                                    false,
+                                    List.of(Point.of(22, 0.1))),
+                            new Series(
+                                    "FastClock",
+                                    new Look(Colour.BLUE, Marker.CIRCLE),
+                                    true,
+                                    false,
+                                    List.of(Point.of(0.4, 3.9)))))));
 
     static final Chart NO_POINTS = new Chart(
             "nothing",

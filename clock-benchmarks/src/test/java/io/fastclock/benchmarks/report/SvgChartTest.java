@@ -88,7 +88,8 @@ class SvgChartTest {
         Axis loads = new Axis("load", List.of("idle", "1", "64"));
         String svg = SvgChart.render(chart("Loads", loads, LOG, line("a", Point.of(0, 1), Point.of(2, 2))));
         List<Double> places = Stream.of("idle", "1", "64")
-                .map(name -> find(svg, "<text x='([0-9.]+)' y='316.0' [^>]*>" + name + "<").get(0))
+                .map(name -> find(svg, "<text x='([0-9.]+)' y='316.0' [^>]*>" + name + "<")
+                        .get(0))
                 .map(found -> Double.valueOf(found.group(1)))
                 .toList();
         assertThat(places.get(1) - places.get(0)).isPositive().isEqualTo(places.get(2) - places.get(1));
@@ -112,7 +113,8 @@ class SvgChartTest {
         String svg = SvgChart.render(chart("Lines", LOG, LOG, lines(count)));
         List<MatchResult> names = find(svg, "<text x='([0-9.]+)' y='([0-9.]+)'[^>]*>clock ");
         assertThat(names).hasSize(count);
-        List<String> places = names.stream().map(name -> name.group(1)).distinct().toList();
+        List<String> places =
+                names.stream().map(name -> name.group(1)).distinct().toList();
         assertThat(places).hasSize(atEnds ? 1 : 2);
         double[] tops = names.stream()
                 .mapToDouble(name -> Double.parseDouble(name.group(2)))
