@@ -4,9 +4,7 @@ package io.fastclock.benchmarks.report;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Names the series of a chart: a few lines at their ends, and more series in a legend below all panels. */
 record SvgNames(List<Series> named) {
@@ -27,29 +25,35 @@ record SvgNames(List<Series> named) {
         return areAtLines() ? GAP + (int) (longest * CHARACTER_WIDTH) : 0;
     }
 
+    private record End(Series series, double x, double y) {}
+
     /** Names of neighbouring lines are moved apart. */
     void atLines(SvgWriter svg, SvgPlot plot, List<Series> drawn) {
-        Map<Series, Point> ends = new LinkedHashMap<>();
-        for (Series each : drawn) {
-            List<Point> points = plot.shown(each);
-            ends.put(each, points.get(points.size() - 1));
-        }
-        List<Series> fromTop = drawn.stream()
-                .sorted(Comparator.comparing(each -> plot.y(ends.get(each))))
+        List<End> fromTop = drawn.stream()
+                .map(each -> end(plot, each))
+                .sorted(Comparator.comparingDouble(End::y))
                 .toList();
         double free = 0;
-        int below = fromTop.size();
-        for (Series each : fromTop) {
-            below--;
-            double last = plot.height() - below * LINE_HEIGHT;
-            double y = Math.min(last, Math.max(free, plot.y(ends.get(each))));
-            double x = plot.x(ends.get(each));
-            svg.begin(each.look());
-            svg.element("<path d='M%.1f %.1fL%d %.1f'/>", x, plot.y(ends.get(each)), plot.width() + GAP - 3, y);
-            svg.text(plot.width() + GAP, y + 4.5, "stroke='none'" + weight(each), each.label());
+        for (int i = 0; i < fromTop.size(); i++) {
+            End end = fromTop.get(i);
+            double last = plot.height() - (fromTop.size() - 1 - i) * LINE_HEIGHT;
+            double y = Math.min(last, Math.max(free, end.y()));
+            svg.begin(end.series().look());
+            svg.element("<path d='M%.1f %.1fL%d %.1f'/>", end.x(), end.y(), plot.width() + GAP - 3, y);
+            svg.text(
+                    plot.width() + GAP,
+                    y + 4.5,
+                    "stroke='none'" + weight(end.series()),
+                    end.series().label());
             svg.end();
             free = y + LINE_HEIGHT;
         }
+    }
+
+    private static End end(SvgPlot plot, Series series) {
+        List<Point> shown = plot.shown(series);
+        Point last = shown.get(shown.size() - 1);
+        return new End(series, plot.x(last), plot.y(last));
     }
 
     /** Returns the height of the legend. */
