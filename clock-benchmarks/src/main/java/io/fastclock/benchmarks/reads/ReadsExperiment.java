@@ -15,11 +15,9 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,26 +34,20 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     /** The load of the headline beside one reader on the idle machine, in threads per core. */
     public static final int HEADLINE_LOAD = 8;
 
-    private static final Set<Subject> MAIN =
-            EnumSet.of(Subject.BARE_VOLATILE, Subject.THREE_LOADS, Subject.SYSTEM, Subject.FAST_CLOCK);
+    /** A chart shows a clock from so many rounds on. */
+    static final int CHART_ROUNDS = 5;
 
-    @Option(
-            names = "--clock",
-            split = ",",
-            paramLabel = "NAME",
-            description = "measures these only, in each round, and no article")
+    @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these only, and no article")
     private List<Subject> clocks = List.of();
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            description = "3 with full, 2 with quick and 1 with smoke, unless set")
+    @Option(names = "--rounds", paramLabel = "N", description = "of all clocks; unless set, those of the preset")
     private Optional<Integer> wantedRounds = Optional.empty();
 
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
-        int rounds = wantedRounds.orElse(smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3);
+        int rounds = wantedRounds.orElse(request.preset() == Preset.FULL ? 3 : 1);
+        int chartRounds = wantedRounds.orElse(smoke ? 1 : CHART_ROUNDS);
         List<Subject> subjects = !clocks.isEmpty()
                 ? clocks
                 : smoke ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : List.of(Subject.values());
@@ -67,14 +59,13 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
                 .sorted()
                 .toList();
         List<Step<ReadFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < Math.max(rounds, chartRounds); round++) {
             for (Subject subject : usable) {
-                if (clocks.isEmpty() && round > 0 && request.preset() == Preset.QUICK && !MAIN.contains(subject)) {
-                    continue;
+                if (round < rounds || Subject.HEADLINE.contains(subject)) {
+                    steps.add(step(subject.label(), ReadRuns.of(subject, request, counts, round)));
                 }
-                steps.add(step(subject.label(), ReadRuns.of(subject, request, counts, round)));
             }
-            if (clocks.isEmpty() && (round == 0 || request.preset() == Preset.FULL)) {
+            if (clocks.isEmpty() && round < rounds) {
                 for (ArticleLoop loop :
                         smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
                     ReadRuns runs = ReadRuns.of(loop, request, smoke ? counts : THREADS, round);
