@@ -7,10 +7,12 @@ import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastclock.packaging.ClassLoaders;
 import io.fastclock.packaging.TickExpectations;
 import io.fastclock.packaging.TickReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -153,7 +155,32 @@ class KernelTickIT {
         if (TickExpectations.isNativeAccessNeeded()) {
             expectTickWherePossible(process);
         } else {
-            expectRefusal(process, "the module jdk.unsupported is missing");
+            expectRefusal(process, "the module jdk.unsupported is missing: add it to the run-time image");
+            expectTickWherePossible(JavaProcess.run(TickReader.class, "--limit-modules=java.base,jdk.unsupported"));
         }
+    }
+
+    /** As in an OSGi bundle, a deployment of an application server or a plug-in. */
+    static final class InOtherLoader {
+        public static void main(String... args) throws Exception {
+            Class.forName(TickReader.class.getName(), true, ClassLoaders.withTests())
+                    .getMethod("main", String[].class)
+                    .invoke(null, (Object) args);
+        }
+    }
+
+    @Test
+    void counter_inOtherLoader_isUsedWithOptionThatRefusalNames() throws Exception {
+        if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
+            expectRefusal(JavaProcess.run(InOtherLoader.class), "--enable-native-access=ALL-UNNAMED");
+        }
+        expectTickWherePossible(JavaProcess.run(InOtherLoader.class, ALL));
+    }
+
+    @Test
+    void counter_withNativeAccessInEnvironment_isUsed() throws Exception {
+        assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.isTickCertain());
+        assertThat(JavaProcess.run(TickReader.class, Map.of("JDK_JAVA_OPTIONS", ALL)).out)
+                .contains("ticking: true");
     }
 }
