@@ -103,7 +103,11 @@ class TickVerification implements Runnable {
         }
         if (result.hasRemedy) {
             awaitLogging();
-            Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
+            try {
+                Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
+            } catch (Throwable t) {
+                // The application was undeployed.
+            }
         }
     }
 

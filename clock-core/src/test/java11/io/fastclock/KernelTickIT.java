@@ -7,10 +7,13 @@ import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastclock.packaging.ClassLoaders;
 import io.fastclock.packaging.TickExpectations;
 import io.fastclock.packaging.TickReader;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -58,9 +61,12 @@ class KernelTickIT {
         expectTickWherePossible(JavaProcess.run(ReadsThenWaits.class, ALL));
     }
 
-    /** Waits for the thread that has verified the counter. */
+    /** Waits for the threads that have verified the counter, one of them for an application that was undeployed. */
     static final class Advised {
         public static void main(String... args) throws Exception {
+            try (URLClassLoader undeployed = ClassLoaders.withTests()) {
+                new TickReader(undeployed, "io.fastclock").isTicking();
+            }
             TickReader.main();
             for (Thread thread : Thread.getAllStackTraces().keySet()) {
                 if (thread.getName().startsWith("fastclock-kernel-tick-")) {
@@ -81,6 +87,7 @@ class KernelTickIT {
         assertThat(System.nanoTime() - startNanos).isGreaterThan(10_000_000_000L);
         assertThat(process.out).contains("ticking: false", "daemon: true");
         assertThat(process.err)
+                .doesNotContain("NoClassDefFoundError")
                 .containsOnlyOnce("WARNING")
                 .containsOnlyOnce("FastClock reads System")
                 .contains(
@@ -153,7 +160,32 @@ class KernelTickIT {
         if (TickExpectations.isNativeAccessNeeded()) {
             expectTickWherePossible(process);
         } else {
-            expectRefusal(process, "the module jdk.unsupported is missing");
+            expectRefusal(process, "the module jdk.unsupported is missing: add it to the run-time image");
+            expectTickWherePossible(JavaProcess.run(TickReader.class, "--limit-modules=java.base,jdk.unsupported"));
         }
+    }
+
+    /** As in an OSGi bundle, a deployment of an application server or a plug-in. */
+    static final class InOtherLoader {
+        public static void main(String... args) throws Exception {
+            Class.forName(TickReader.class.getName(), true, ClassLoaders.withTests())
+                    .getMethod("main", String[].class)
+                    .invoke(null, (Object) args);
+        }
+    }
+
+    @Test
+    void counter_inOtherLoader_isUsedWithOptionThatRefusalNames() throws Exception {
+        if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
+            expectRefusal(JavaProcess.run(InOtherLoader.class), "--enable-native-access=ALL-UNNAMED");
+        }
+        expectTickWherePossible(JavaProcess.run(InOtherLoader.class, ALL));
+    }
+
+    @Test
+    void counter_withNativeAccessInEnvironment_isUsed() throws Exception {
+        assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.isTickCertain());
+        assertThat(JavaProcess.run(TickReader.class, Map.of("JDK_JAVA_OPTIONS", ALL)).out)
+                .contains("ticking: true");
     }
 }

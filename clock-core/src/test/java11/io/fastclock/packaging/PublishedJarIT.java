@@ -11,10 +11,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.JavaProcess;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The published jar on the class path, on the module path, and relocated to another package. */
 class PublishedJarIT {
@@ -80,5 +86,20 @@ class PublishedJarIT {
     void tickCounter_onModulePathWithoutNativeAccess_isRefusedFromJava24On() throws Exception {
         assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage());
         TickExpectations.expectRefusal(onModulePath(TickReader.class), "--enable-native-access=io.fastclock");
+    }
+
+    @Test
+    void tickCounter_withNativeAccessInManifest_isUsedWherePossible(@TempDir Path directory) throws Exception {
+        Manifest manifest = new Manifest();
+        Map<Object, Object> attributes = manifest.getMainAttributes();
+        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        attributes.put(Attributes.Name.MAIN_CLASS, TickReader.class.getName());
+        attributes.put(
+                Attributes.Name.CLASS_PATH, jar().toUri() + " " + testClasses().toUri());
+        attributes.put(new Attributes.Name("Enable-Native-Access"), "ALL-UNNAMED");
+        Path application = directory.resolve("application.jar");
+        new JarOutputStream(Files.newOutputStream(application), manifest).close();
+        String java = JavaProcess.javaHome().resolve("bin").resolve("java").toString();
+        expectTickWherePossible(JavaProcess.run(List.of(java, "-jar", application.toString()), Map.of()));
     }
 }

@@ -23,8 +23,12 @@ import org.jspecify.annotations.Nullable;
 final class TargetProcess implements AutoCloseable {
     private static final int SIGQUIT = 3;
 
-    /** Since Java 9 the folder has no name of the processor in its path. */
-    private static final Pattern OF_JAVA_8 = Pattern.compile("/lib/\\w+/(server|client|minimal)/libjvm\\.so");
+    /** A line of the list of mappings: five fields without spaces, then the name. After an upgrade of the JDK it ends in "(deleted)". */
+    private static final Pattern JVM = Pattern.compile("(\\S+ +){5}/(.*/)?libjvm\\.so( \\(deleted\\))?");
+
+    /** Since Java 9 the folder has no name of the processor in its path. The home of a later one may be named lib. */
+    private static final Pattern OF_JAVA_8 =
+            Pattern.compile("/lib/(?!lib/)\\w+/(server|client|minimal)/libjvm\\.so( \\(deleted\\))?$");
 
     private static final int SOCKET_SECONDS = 10;
     private static final int POLL_MILLIS = 20;
@@ -66,9 +70,8 @@ final class TargetProcess implements AutoCloseable {
             throw new IOException(suspension.get());
         }
         try (Stream<String> maps = Files.lines(proc.resolve("maps"), StandardCharsets.ISO_8859_1)) {
-            // After an upgrade of the JDK the line ends in "(deleted)".
             Optional<String> jvm =
-                    maps.filter(line -> line.contains("/libjvm.so")).findFirst();
+                    maps.filter(line -> JVM.matcher(line).matches()).findFirst();
             if (jvm.isEmpty()) {
                 throw new IOException("Process " + pid
                         + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
@@ -197,7 +200,7 @@ final class TargetProcess implements AutoCloseable {
 
     /** The ids of the process in each of its nested namespaces, the innermost last. */
     private String[] pids() throws IOException {
-        return status("NSpid").split("\\s+", -1);
+        return status("NSpid", pid).split("\\s+", -1); // Linux before 4.1 has no such line.
     }
 
     private String userId() throws IOException {
@@ -205,12 +208,16 @@ final class TargetProcess implements AutoCloseable {
     }
 
     private String status(String field) throws IOException {
+        return status(field, "0");
+    }
+
+    private String status(String field, String ifMissing) throws IOException {
         List<String> lines = Files.readAllLines(proc.resolve("status"), StandardCharsets.ISO_8859_1);
         return lines.stream()
                 .filter(line -> line.startsWith(field + ":"))
                 .map(line -> line.substring(field.length() + 1).strip())
                 .findFirst()
-                .orElse("0");
+                .orElse(ifMissing);
     }
 
     boolean sameNamespace(String kind) {

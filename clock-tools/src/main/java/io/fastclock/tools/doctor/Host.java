@@ -46,7 +46,7 @@ public final class Host {
         windows = osName.toLowerCase(Locale.ROOT).startsWith("windows");
         os = files.apply("/etc/os-release")
                 .flatMap(text -> valueOf(text, "PRETTY_NAME="))
-                .map(name -> name.replace("\"", ""))
+                .map(name -> name.replaceFirst("^([\"'])(.*)\\1$", "$2"))
                 .orElse(osName);
         kernel = properties.apply("os.version");
         architecture = properties.apply("os.arch");

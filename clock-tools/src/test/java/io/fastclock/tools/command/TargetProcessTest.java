@@ -29,6 +29,10 @@ class TargetProcessTest {
         Files.writeString(processes.resolve("17").resolve("status"), status);
     }
 
+    private void writeMaps(String file) throws IOException {
+        Files.writeString(processes.resolve("17/maps"), "7f00-7f01 r-xp 00000000 08:01 17       " + file + "\n");
+    }
+
     private TargetProcess process() {
         return new TargetProcess(processes, "17");
     }
@@ -37,7 +41,7 @@ class TargetProcessTest {
     void begin() throws IOException {
         Files.createDirectories(processes.resolve("17/root/tmp"));
         Files.writeString(Files.createDirectory(processes.resolve("self")).resolve("status"), "");
-        Files.writeString(processes.resolve("17/maps"), "/usr/lib/jvm/libjvm.so");
+        writeMaps("/usr/lib/jvm/lib/server/libjvm.so");
         Files.writeString(processes.resolve("17/cmdline"), "java\0Main\0");
         writeStatus("S (sleeping)");
     }
@@ -137,16 +141,41 @@ class TargetProcessTest {
     @CsvSource({
         "/usr/lib/jvm/java-8-openjdk-amd64/jre/lib/amd64/server/libjvm.so, true",
         "/opt/jre1.8.0/lib/aarch64/server/libjvm.so (deleted), true",
-        "/usr/lib/jvm/java-17-openjdk-amd64/lib/server/libjvm.so, false"
+        "/opt/my jre/lib/amd64/server/libjvm.so, true",
+        "/usr/lib/jvm/java-17-openjdk-amd64/lib/server/libjvm.so, false",
+        "/opt/lib/lib/server/libjvm.so, false",
+        "/opt/lib/amd64/server/libjvm.so\\012/lib/server/libjvm.so, false"
     })
     void check_java8_isRefusedBeforeAnythingIsSent(String library, boolean isRefused) throws IOException {
-        Files.writeString(processes.resolve("17/maps"), "7f00-7f01 r-xp 00000000 08:01 17 " + library + "\n");
+        writeMaps(library);
         if (isRefused) {
             assertThatThrownBy(() -> process().check())
                     .hasMessage("Process 17 runs Java 8; this tool needs Java 11 or later.");
         } else {
             process().check();
         }
+    }
+
+    /** Files that are named after the JVM, or that are below a folder of its name. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/usr/lib/debug/libjvm.so.debug",
+                "/data/libjvm.so/index",
+                "/data/not libjvm.so",
+                "[anon:/libjvm.so]"
+            })
+    void check_otherFileNamedLikeJvm_isNoJavaProcess(String file) throws IOException {
+        writeMaps(file);
+        assertThatThrownBy(() -> process().check()).hasMessageStartingWith("Process 17 is not a Java process");
+    }
+
+    @Test
+    void openSocket_statusOfOldKernel_looksForSocketOfProcess() throws Exception {
+        Files.writeString(processes.resolve("17/status"), "SigCgt:\t4\n");
+        Files.createFile(processes.resolve("17/root/tmp/.java_pid17"));
+        Files.createFile(processes.resolve("17/root/tmp/.attach_pid0")); // Else a failure would send a signal.
+        process().openSocket();
     }
 
     @Test

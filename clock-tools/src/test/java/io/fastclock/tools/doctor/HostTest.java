@@ -24,6 +24,16 @@ class HostTest {
         assertThat(host.linux).isTrue();
     }
 
+    /** As os-release(5) allows. */
+    @Test
+    void read_nameInSingleQuotes_returnsItWithoutThem() {
+        assertThat(FakeHost.linux()
+                        .with("/etc/os-release", "PRETTY_NAME='Some 12\" Linux'")
+                        .read()
+                        .os)
+                .isEqualTo("Some 12\" Linux");
+    }
+
     @Test
     void read_unknownSystem_returnsEmpty() {
         Host host = new FakeHost().with("os.name", "Plan 9").read();
