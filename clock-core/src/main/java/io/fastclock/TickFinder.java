@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.concurrent.locks.LockSupport;
 
 /** Finds the tick counter in several runs of {@link TickSearch}, and says what a run that fails means. */
@@ -58,14 +59,17 @@ final class TickFinder {
             if (cause instanceof VirtualMachineError) {
                 return true;
             }
+            if (cause instanceof UnsupportedOperationException) { // Java 23 may deny the methods of Unsafe.
+                return false;
+            }
         }
-        if (thrown instanceof FileSystemException && !(thrown instanceof AccessDeniedException)) {
-            // The reason is that of strerror(3), for EMFILE, ENFILE and ENOMEM.
-            String reason = "" + ((FileSystemException) thrown).getReason();
-            return reason.contains("oo many open files") || reason.contains("annot allocate memory");
+        if (thrown instanceof FileSystemException) {
+            // Other reasons are those of strerror(3), in the language of the process: usually EMFILE, ENFILE or ENOMEM.
+            return !(thrown instanceof AccessDeniedException
+                    || thrown instanceof NoSuchFileException
+                    || ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"));
         }
-        return !(thrown instanceof AccessDeniedException
-                || thrown instanceof SecurityException
+        return !(thrown instanceof SecurityException
                 || thrown instanceof ReflectiveOperationException
                 || thrown instanceof LinkageError);
     }

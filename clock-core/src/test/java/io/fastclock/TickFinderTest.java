@@ -25,6 +25,7 @@ class TickFinderTest {
                 Arguments.of(true, new FileSystemException(MAPS, null, "Too many open files")),
                 Arguments.of(true, new FileSystemException(MAPS, null, "Too many open files in system")),
                 Arguments.of(true, new FileSystemException(MAPS, null, "Cannot allocate memory")),
+                Arguments.of(true, new FileSystemException(MAPS, null, "Zu viele offene Dateien")),
                 Arguments.of(true, new IOException("Input/output error")),
                 Arguments.of(true, new OutOfMemoryError("thrown by a test")),
                 Arguments.of(true, new ExceptionInInitializerError(new OutOfMemoryError("thrown by a test"))),
@@ -32,6 +33,7 @@ class TickFinderTest {
                 Arguments.of(true, new IllegalStateException("thrown by a test")),
                 Arguments.of(false, new InvocationTargetException(new IllegalArgumentException("thrown by a test"))),
                 Arguments.of(false, new SecurityException("thrown by a test")),
+                Arguments.of(false, new IllegalStateException(new UnsupportedOperationException("getIntVolatile"))),
                 Arguments.of(false, new ClassNotFoundException("sun.misc.Unsafe")),
                 Arguments.of(false, new NoSuchMethodException("getIntVolatile")),
                 Arguments.of(false, new NoClassDefFoundError("java/lang/invoke/VarHandle")));
