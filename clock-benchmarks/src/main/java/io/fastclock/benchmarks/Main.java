@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks;
 
-import cn.hutool.core.collection.ListUtil;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
+import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
     private static final Set<String> RUN = Set.of("reads", "accuracy", "process", "idle");
-    private static final Set<String> ARTICLES = Set.of("reads", "hosts");
+    private static final Set<String> ARTICLES = Set.of("reads", "hosts", "memory-and-files");
 
     /** By their names only: they stop processes, start servers, or take their time. */
     private static final Set<String> ALONE = Set.of("pause", "applications", "gains", "guests");
@@ -112,6 +112,7 @@ public final class Main {
                 new IdleExperiment(),
                 new StartupExperiment(),
                 new HostsExperiment(),
+                new MemoryAndFilesExperiment(),
                 new PauseExperiment(),
                 new ApplicationsExperiment(),
                 new GainsExperiment(),
@@ -123,9 +124,9 @@ public final class Main {
         return measure(request, List.of(chosen(name -> isOfRun(request.preset(), name))));
     }
 
-    @Command(name = "articles", description = "reads and hosts, each with the preset's time")
+    @Command(name = "articles", description = "reads, hosts and memory-and-files")
     int measureForArticles(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(request, ListUtil.partition(chosen(ARTICLES::contains), 1));
+        return measure(request, List.of(chosen(ARTICLES::contains)));
     }
 
     static boolean isOfRun(Preset preset, String experiment) {
