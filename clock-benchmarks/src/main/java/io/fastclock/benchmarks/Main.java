@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
     private static final Set<String> RUN = Set.of("reads", "accuracy", "process", "idle");
-    private static final Set<String> ARTICLES = Set.of("reads", "hosts", "memory-and-files");
+    static final Set<String> ARTICLES = Set.of("reads", "hosts", "memory-and-files");
 
     /** By their names only: they stop processes, start servers, or take their time. */
     private static final Set<String> ALONE = Set.of("pause", "applications", "gains", "guests");

@@ -9,28 +9,28 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** The benchmark of A. Shipilev's "Transparent Huge Pages": the larger the array, the more reads miss the TLB. */
+/** Reads a random element, as A. Shipilev's "Transparent Huge Pages" does: of a large array, most reads miss the TLB. */
 public class ByteArrayTouch extends NanosBenchmark {
     @Param("1000")
-    public int size;
+    public int bytes;
 
-    private byte[] bytes = {};
+    private byte[] array = {};
 
     /** The JVM zeroes the array, so the operating system has to back each page with memory. */
     @Setup
     public void allocate() {
-        bytes = new byte[size];
+        array = new byte[bytes];
     }
 
     @Benchmark
     public byte touch() {
-        return bytes[ThreadLocalRandom.current().nextInt(size)];
+        return array[ThreadLocalRandom.current().nextInt(bytes)];
     }
 
-    /** Touches each page for the first time, as long as the JVM collects no garbage. */
+    /** Touches each page for the first time, as long as no garbage is collected. */
     @Benchmark
     @BenchmarkMode(Mode.SingleShotTime)
     public byte[] firstTouch() {
-        return new byte[size];
+        return new byte[bytes];
     }
 }

@@ -5,102 +5,79 @@ import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment.Result;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The tables in the form of the articles', with their figures. */
 record MemoryAndFilesTables(List<Result> results) {
-    /** The columns of sizes, misses of the TLB, and cycles. */
-    private static final String PAGES_ARTICLE = """
-            no option; 8.109 ± 0.018; 8.086 ± 0.045; 9.831 ± 0.139; 19.734 ± 0.379; 32.538 ± 0.662; 1.017; 123.2
-            -XX:+UseTransparentHugePages; 8.104 ± 0.012; 8.060 ± 0.005; 9.193 ± 0.086; 17.282 ± 0.405; 28.698 ± 0.120; about 1e-3; 105.2
-            -XX:+UseHugeTLBFS; 8.104 ± 0.012; 8.062 ± 0.011; 9.303 ± 0.133; 17.357 ± 0.217; 28.697 ± 0.291""";
+    static final String FIRST_TOUCH = "first touch, ns";
 
-    private static final String MERGE_ARTICLE = """
+    private static final Set<String> BY_PERF =
+            Set.of("dTLB-load-misses", "cycles", "IPC", "page-faults", "context-switches");
+
+    private static final String HUGE_PAGES = """
+            options; 1,000; 10,000; 1,000,000; 10,000,000; 100,000,000; dTLB-load-misses; cycles; first touch, ns
+            no option; 8.109 ± 0.018; 8.086 ± 0.045; 9.831 ± 0.139; 19.734 ± 0.379; 32.538 ± 0.662; 1.017; 123.2; -
+            -XX:+UseTransparentHugePages; 8.104 ± 0.012; 8.060 ± 0.005; 9.193 ± 0.086; 17.282 ± 0.405; 28.698 ± 0.120; about 1e-3; 105.2; -
+            -XX:+UseHugeTLBFS; 8.104 ± 0.012; 8.062 ± 0.011; 9.303 ± 0.133; 17.357 ± 0.217; 28.697 ± 0.291; -; -; -""";
+
+    private static final String ZERO_COPY = """
+            way; s; gc.alloc.rate; gc.alloc.rate.norm; IPC; page-faults; context-switches
             streams; 5.028 ± 0.183; 0.029; 154,191.947; 1.035; 911; 4,971
             transferTo; 3.733 ± 0.145; 0.002; 7,559.760; 1.147; 385; 4,268""";
 
-    /** One figure of the results of a benchmark. */
-    private record Column(String title, String benchmark, int size, String figure, double unit) {
-        /** A size of 0: any. */
-        List<Double> of(List<Result> results) {
-            return results.stream()
-                    .filter(each -> each.benchmark().startsWith(benchmark) && (size == 0 || each.size() == size))
-                    .flatMap(each -> Stream.ofNullable(each.figures().get(figure)))
-                    .map(value -> value / unit)
-                    .toList();
-        }
-    }
-
     Table touch() {
-        String touch = "ByteArrayTouch.touch";
-        List<Column> columns = new ArrayList<>();
-        for (int size : MemoryAndFilesExperiment.SIZES) {
-            columns.add(new Column(Figures.count(size), touch, size, ArticleRun.SCORE, 1));
-        }
-        int largest = MemoryAndFilesExperiment.LARGEST;
-        columns.add(new Column("TLB misses", touch, largest, "dTLB-load-misses", 1));
-        columns.add(new Column("cycles", touch, largest, "cycles", 1));
-        columns.add(new Column("first touch, ms", "ByteArrayTouch.firstTouch", largest, ArticleRun.SCORE, 1e6));
-        return table(
-                        new Table("hugePages", "Nanoseconds per random access to a byte[], by its size"),
-                        "options of the JVM",
-                        "ByteArrayTouch",
-                        columns,
-                        "article (JDK 8u101, i7-4790K)",
-                        PAGES_ARTICLE)
+        return table("hugePages", "Nanoseconds per random access to a byte[] by its size", "ByteArrayTouch", HUGE_PAGES)
                 .note(
-                        "TLB misses and cycles: of an access to the largest array. First touch: the allocation of another"
-                                + " one. The article touches a heap of 4 TB first in 13 min 58 s, and with huge pages in 2 min 15 s.");
+                        "With no option: what Linux has enabled. Misses and cycles: per access to the largest array. First"
+                                + " touch: the allocation of another array of that size. The article (JDK 8u101, i7-4790K)"
+                                + " pre-touches a heap of 4 TB in 13 min 58 s, and with huge pages in 2 min 15 s.");
     }
 
     Table merge() {
-        String merge = "FileMerge";
-        List<Column> columns = List.of(
-                new Column("s", merge, 0, ArticleRun.SCORE, 1e9),
-                new Column("allocated MB/s", merge, 0, "gc.alloc.rate", 1),
-                new Column("allocated B", merge, 0, "gc.alloc.rate.norm", 1),
-                new Column("instructions per cycle", merge, 0, "IPC", 1),
-                new Column("page faults", merge, 0, "page-faults", 1),
-                new Column("context switches", merge, 0, "context-switches", 1));
-        return table(
-                        new Table("zeroCopy", "Seconds to merge files"),
-                        "way",
-                        merge,
-                        columns,
-                        "article (2023)",
-                        MERGE_ARTICLE)
-                .note("This host merges " + FileMerge.FILES + " files of 64 MB with buffers of 16 KiB, and the article"
-                        + " larger files: compare the ratios of the rows. Allocation by JMH's gc profiler. The counts of"
-                        + " perf are of a merge, those of the article of a process.");
+        return table("zeroCopy", "Seconds to merge files", "FileMerge", ZERO_COPY)
+                .note("This host merges 4 files of 64 MB with buffers of 16 KiB, and the article (2023) larger files:"
+                        + " compare the ratios of the rows. gc.alloc.rate in MB/s, and its norm in bytes per merge. IPC:"
+                        + " instructions per cycle. Page faults and context switches: here per merge, in the article"
+                        + " per process.");
     }
 
-    private Table table(
-            Table table, String first, String benchmark, List<Column> columns, String article, String articleRows) {
-        List<Result> ours = Statistics.where(results, each -> each.benchmark().startsWith(benchmark));
-        if (ours.isEmpty()) {
-            return table;
-        }
+    private Table table(String name, String title, String benchmark, String article) {
+        Table table = new Table(name, title);
+        List<Result> ours = Statistics.where(results, each -> each.benchmark().equals(benchmark));
+        List<List<String>> lines =
+                article.lines().map(line -> List.of(line.split("; ", -1))).toList();
+        List<String> columns = lines.get(0).subList(1, lines.get(0).size());
         for (String row : ours.stream().map(Result::row).distinct().toList()) {
-            table.row().cell(first, "this host: " + row);
             List<Result> rounds = Statistics.where(ours, each -> each.row().equals(row));
-            columns.forEach(column -> table.cell(column.title(), Figures.spread(column.of(rounds))));
+            addRow(table, lines.get(0), "this host: " + row, columns.stream().map(column -> spread(rounds, column)));
         }
-        List<String> uncounted = columns.stream()
-                .filter(column -> column.of(ours).isEmpty())
-                .map(Column::title)
+        List<String> notCounted = columns.stream()
+                .filter(column ->
+                        BY_PERF.contains(column) && spread(ours, column).equals(Figures.NONE))
                 .toList();
-        if (!uncounted.isEmpty()) {
-            table.row().cell(first, "this host, counted by perf: not here: " + String.join(", ", uncounted));
+        if (!ours.isEmpty() && !notCounted.isEmpty()) {
+            String row = "this host: perf counts no " + String.join(", ", notCounted) + " here";
+            addRow(table, lines.get(0), row, Stream.of());
         }
-        for (String line : articleRows.lines().toList()) {
-            String[] cells = line.split("; ", -1);
-            table.row().cell(first, article + ": " + cells[0]);
-            for (int i = 1; i < cells.length; i++) {
-                table.cell(columns.get(i - 1).title(), cells[i]);
-            }
+        for (List<String> line : lines.subList(ours.isEmpty() ? lines.size() : 1, lines.size())) {
+            addRow(table, lines.get(0), "article: " + line.get(0), line.stream().skip(1));
         }
-        return table.note("Median of the rounds (range). " + ours.get(0).host());
+        return table.note("Median of the rounds (range).");
+    }
+
+    private static String spread(List<Result> rounds, String column) {
+        return Figures.spread(rounds.stream()
+                .flatMap(each -> Stream.ofNullable(each.figures().get(column)))
+                .toList());
+    }
+
+    private static void addRow(Table table, List<String> columns, String row, Stream<String> cells) {
+        table.row().cell(columns.get(0), row);
+        List<String> all = cells.toList();
+        for (int i = 0; i < all.size(); i++) {
+            table.cell(columns.get(i + 1), all.get(i));
+        }
     }
 }
