@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.articles;
 
 import cn.hutool.core.io.FileUtil;
+import io.fastclock.benchmarks.harness.NanosBenchmark;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -15,20 +16,14 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /** Merges four files into a new one, as "Benchmarking Java Zero-copy" does by streams and by {@code transferTo}. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.SECONDS)
-public class FileMerge {
+public class FileMerge extends NanosBenchmark {
     private static final int BUFFER_BYTES = 16 * 1024;
 
     @Param("1")
