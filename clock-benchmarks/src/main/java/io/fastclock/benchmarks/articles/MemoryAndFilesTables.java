@@ -7,17 +7,18 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The tables in the form of the articles', with their figures. */
 record MemoryAndFilesTables(List<Result> results) {
-    static final String FIRST_TOUCH = "first touch, ns";
+    static final String FIRST_TOUCH = "first touch, ms";
 
     private static final Set<String> BY_PERF =
             Set.of("dTLB-load-misses", "cycles", "IPC", "page-faults", "context-switches");
 
     private static final String HUGE_PAGES = """
-            options; 1,000; 10,000; 1,000,000; 10,000,000; 100,000,000; dTLB-load-misses; cycles; first touch, ns
+            options; 1,000; 10,000; 1,000,000; 10,000,000; 100,000,000; dTLB-load-misses; cycles; first touch, ms
             no option; 8.109 ± 0.018; 8.086 ± 0.045; 9.831 ± 0.139; 19.734 ± 0.379; 32.538 ± 0.662; 1.017; 123.2; -
             -XX:+UseTransparentHugePages; 8.104 ± 0.012; 8.060 ± 0.005; 9.193 ± 0.086; 17.282 ± 0.405; 28.698 ± 0.120; about 1e-3; 105.2; -
             -XX:+UseHugeTLBFS; 8.104 ± 0.012; 8.062 ± 0.011; 9.303 ± 0.133; 17.357 ± 0.217; 28.697 ± 0.291; -; -; -""";
@@ -46,23 +47,28 @@ record MemoryAndFilesTables(List<Result> results) {
     private Table table(String name, String title, String benchmark, String article) {
         Table table = new Table(name, title);
         List<Result> ours = Statistics.where(results, each -> each.benchmark().equals(benchmark));
-        List<List<String>> lines =
-                article.lines().map(line -> List.of(line.split("; ", -1))).toList();
-        List<String> columns = lines.get(0).subList(1, lines.get(0).size());
+        if (ours.isEmpty()) {
+            return table;
+        }
+        List<String> lines = article.lines().toList();
+        List<String> columns = List.of(lines.get(0).split("; ", -1));
         for (String row : ours.stream().map(Result::row).distinct().toList()) {
+            table.row().cell(columns.get(0), "this host: " + row);
             List<Result> rounds = Statistics.where(ours, each -> each.row().equals(row));
-            addRow(table, lines.get(0), "this host: " + row, columns.stream().map(column -> spread(rounds, column)));
+            columns.stream().skip(1).forEach(column -> table.cell(column, spread(rounds, column)));
         }
         List<String> notCounted = columns.stream()
                 .filter(column ->
                         BY_PERF.contains(column) && spread(ours, column).equals(Figures.NONE))
                 .toList();
-        if (!ours.isEmpty() && !notCounted.isEmpty()) {
+        if (!notCounted.isEmpty()) {
             String row = "this host: perf counts no " + String.join(", ", notCounted) + " here";
-            addRow(table, lines.get(0), row, Stream.of());
+            table.row().cell(columns.get(0), row);
         }
-        for (List<String> line : lines.subList(ours.isEmpty() ? lines.size() : 1, lines.size())) {
-            addRow(table, lines.get(0), "article: " + line.get(0), line.stream().skip(1));
+        for (String line : lines.subList(1, lines.size())) {
+            table.row();
+            String[] cells = ("article: " + line).split("; ", -1);
+            IntStream.range(0, cells.length).forEach(i -> table.cell(columns.get(i), cells[i]));
         }
         return table.note("Median of the rounds (range).");
     }
@@ -71,13 +77,5 @@ record MemoryAndFilesTables(List<Result> results) {
         return Figures.spread(rounds.stream()
                 .flatMap(each -> Stream.ofNullable(each.figures().get(column)))
                 .toList());
-    }
-
-    private static void addRow(Table table, List<String> columns, String row, Stream<String> cells) {
-        table.row().cell(columns.get(0), row);
-        List<String> all = cells.toList();
-        for (int i = 0; i < all.size(); i++) {
-            table.cell(columns.get(i + 1), all.get(i));
-        }
     }
 }
