@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks;
 
-import cn.hutool.core.collection.ListUtil;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.applications.ApplicationsExperiment;
+import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
     private static final Set<String> RUN = Set.of("reads", "accuracy", "process", "idle");
-    private static final Set<String> ARTICLES = Set.of("reads", "hosts");
+    static final Set<String> ARTICLES = Set.of("reads", "hosts", "memory-and-files");
 
     /** By their names only: they stop processes, start servers, or take their time. */
     private static final Set<String> ALONE = Set.of("pause", "applications", "gains", "guests");
@@ -66,7 +66,7 @@ public final class Main {
         line = new CommandLine(this);
         for (Experiment<?> each : experiments) {
             Request request = new Request();
-            Callable<Integer> measurement = () -> measure(request, List.of(List.of(each)));
+            Callable<Integer> measurement = () -> measure(request, List.of(each));
             CommandSpec spec = CommandSpec.wrapWithoutInspection(measurement)
                     .addMixin("request", CommandSpec.forAnnotatedObject(request))
                     .addMixin("experiment", CommandSpec.forAnnotatedObject(each));
@@ -112,6 +112,7 @@ public final class Main {
                 new IdleExperiment(),
                 new StartupExperiment(),
                 new HostsExperiment(),
+                new MemoryAndFilesExperiment(),
                 new PauseExperiment(),
                 new ApplicationsExperiment(),
                 new GainsExperiment(),
@@ -120,12 +121,12 @@ public final class Main {
 
     @Command(name = "run", description = "reads, accuracy, process and idle; with smoke nearly every experiment")
     int measureTogether(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(request, List.of(chosen(name -> isOfRun(request.preset(), name))));
+        return measure(request, chosen(name -> isOfRun(request.preset(), name)));
     }
 
-    @Command(name = "articles", description = "reads and hosts, each with the preset's time")
+    @Command(name = "articles", description = "reads, hosts and memory-and-files")
     int measureForArticles(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(request, ListUtil.partition(chosen(ARTICLES::contains), 1));
+        return measure(request, chosen(ARTICLES::contains));
     }
 
     static boolean isOfRun(Preset preset, String experiment) {
@@ -136,15 +137,10 @@ public final class Main {
         return experiments.stream().filter(each -> names.test(each.name())).toList();
     }
 
-    /** Measures some experiments together, and then those of the next run. */
-    private int measure(Request request, List<List<Experiment<?>>> runs) throws IOException, InterruptedException {
-        List<String> failures = new ArrayList<>();
+    private int measure(Request request, List<Experiment<?>> together) throws IOException, InterruptedException {
+        List<String> failures;
         try (StopSignal signal = new StopSignal()) {
-            for (List<Experiment<?>> together : runs) {
-                if (!signal.isGiven()) {
-                    failures.addAll(measure(request, together, signal));
-                }
-            }
+            failures = measure(request, together, signal);
         }
         failures.forEach(failure -> errors.println("FAILED: " + failure));
         return failures.isEmpty() ? 0 : 1;

@@ -24,7 +24,12 @@ class PlansTest {
         List<Step<?>> steps = new ArrayList<>();
         for (Experiment<?> experiment : Main.experiments()) {
             String name = experiment.name();
-            if (names.equals("run") ? Main.isOfRun(preset, name) : names.equals(name)) {
+            boolean isWanted = switch (names) {
+                case "run" -> Main.isOfRun(preset, name);
+                case "articles" -> Main.ARTICLES.contains(name);
+                default -> names.equals(name);
+            };
+            if (isWanted) {
                 steps.addAll(experiment.plan(new Request(preset, cores, directory)));
             }
         }
@@ -36,6 +41,7 @@ class PlansTest {
     @CsvSource({
         "run, QUICK, 0.8, 405",
         "run, FULL, 0.8, 2220",
+        "articles, QUICK, 0.8, 405",
         "gains, QUICK, 1.6, 570",
     })
     void plan_onSmallMachine_takesAsLongAsUsersAreTold(
@@ -48,7 +54,7 @@ class PlansTest {
 
     /** "Preset full": every figure is of at least three rounds. */
     @ParameterizedTest
-    @CsvSource({"reads, 3", "accuracy, 3", "process, 3", "pause, 5", "gains, 5"})
+    @CsvSource({"reads, 3", "accuracy, 3", "process, 3", "pause, 5", "gains, 5", "memory-and-files, 5"})
     void plan_full_measuresEachStepInEveryRound(String name, int rounds) throws Exception {
         assertThat(plan(name, Preset.FULL, 2).stream()
                         .collect(Collectors.groupingBy(

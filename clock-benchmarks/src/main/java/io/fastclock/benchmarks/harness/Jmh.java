@@ -19,11 +19,11 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs benchmarks by JMH in this process, a {@link Fork} with {@link #options}. JMH's own forks have no timeout. */
+/** Runs benchmarks by JMH, which a {@link Fork} calls: JMH's own forks have no timeout. */
 public final class Jmh {
     private Jmh() {}
 
-    /** Returns the options that JMH gives the forks of its own. */
+    /** Returns the options of a fork that calls {@link #run}: those that JMH gives the forks of its own. */
     public static List<String> options() {
         List<String> options = new ArrayList<>();
         CompilerHints.addCompilerHints(options);
@@ -33,10 +33,18 @@ public final class Jmh {
     /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
     public record Score(double score, Map<String, Double> secondary) {}
 
+    /** Runs a benchmark in this process. */
     public static Score run(String benchmark, ChainedOptionsBuilder options) throws IOException {
-        options.include("^" + Pattern.quote(benchmark) + "$")
-                .shouldFailOnError(true)
-                .forks(0);
+        return runWith(benchmark, options.forks(0));
+    }
+
+    /** Runs a benchmark in one of JMH's forks, for profilers that watch a whole process. */
+    public static Score runForked(String benchmark, ChainedOptionsBuilder options) throws IOException {
+        return runWith(benchmark, options.forks(1));
+    }
+
+    private static Score runWith(String benchmark, ChainedOptionsBuilder options) throws IOException {
+        options.include("^" + Pattern.quote(benchmark) + "$").shouldFailOnError(true);
         OutputFormat format = OutputFormatFactory.createFormatInstance(System.err, VerboseMode.NORMAL);
         ignoreLockOfAnotherUser();
         try {

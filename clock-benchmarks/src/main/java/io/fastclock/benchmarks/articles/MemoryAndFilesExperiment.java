@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.articles;
+
+import cn.hutool.core.io.FileUtil;
+import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Fork;
+import io.fastclock.benchmarks.harness.Jmh;
+import io.fastclock.benchmarks.harness.JmhIterations;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.LinuxPerfNormProfiler;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import picocli.CommandLine.Command;
+
+/** Repeats the benchmarks of the two background articles that are not about clocks. */
+@Command(name = "memory-and-files", description = "huge pages and zero-copy, of two background articles")
+public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExperiment.Result> {
+    private static final String HUGE_PAGES = "-XX:+UseTransparentHugePages";
+    private static final String PRE_TOUCH = "-XX:+AlwaysPreTouch";
+    private static final List<List<String>> OPTIONS =
+            List.of(List.of(), List.of(HUGE_PAGES), List.of(PRE_TOUCH), List.of(HUGE_PAGES, PRE_TOUCH));
+    private static final List<Integer> SIZES = List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000);
+    private static final int LARGEST = 100_000_000;
+    private static final String PERF =
+            "interval=50;events=cycles,instructions,dTLB-load-misses,page-faults,context-switches";
+
+    /** The result of one process: figures by column, none if this host cannot measure the row. */
+    record Result(String benchmark, String row, int round, Map<String, Double> figures) {}
+
+    @Override
+    public List<Step<Result>> plan(Request request) throws IOException {
+        Path enabled = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
+        return plan(request, Files.exists(enabled) ? Files.readString(enabled).strip() : "[never]");
+    }
+
+    /** Plans for a host with this setting of huge pages, such as {@code always [madvise] never}. */
+    List<Step<Result>> plan(Request request, String hugePages) {
+        String files = request.directory().resolve("merge").toAbsolutePath().toString();
+        FileUtil.del(files); // Those of a killed run.
+        boolean smoke = request.preset() == Preset.SMOKE;
+        boolean quick = request.preset() == Preset.QUICK;
+        JmhIterations once = new JmhIterations(0, 1, 3, 1);
+        JmhIterations iterations =
+                smoke ? new JmhIterations(1, 1, 1, 20) : new JmhIterations(3, quick ? 100 : 300, 5, quick ? 120 : 300);
+        List<Step<Result>> steps = new ArrayList<>();
+        for (int round = 0; round < (smoke ? 1 : quick ? 2 : 5); round++) {
+            for (List<String> options : smoke ? OPTIONS.subList(0, 1) : OPTIONS) {
+                String row = options.isEmpty() ? "no option; " + hugePages : String.join(" ", options);
+                if (options.contains(HUGE_PAGES) && hugePages.contains("[never]")) {
+                    Result none = new Result("ByteArrayTouch", row + ": no huge pages here", round, Map.of());
+                    steps.add(new Step<>(none.row(), round, 0, forks -> List.of(none)));
+                    continue;
+                }
+                for (int size : smoke ? SIZES.subList(0, 1) : SIZES) {
+                    Map<String, String> bytes = Map.of("bytes", "" + size);
+                    Run run = new Run("ByteArrayTouch", "touch", bytes, options, iterations, size == LARGEST);
+                    steps.add(run.step(row, Figures.count(size), round));
+                }
+                Map<String, String> bytes = Map.of("bytes", "" + LARGEST);
+                Run run = new Run("ByteArrayTouch", "firstTouch", bytes, options, once, false);
+                steps.add(run.step(row, MemoryAndFilesTables.FIRST_TOUCH, round));
+            }
+            for (String way : List.of("streams", "heapBuffer", "directBuffer", "transferTo")) {
+                Map<String, String> parameters = Map.of("megabytes", smoke ? "1" : "64", "directory", files);
+                steps.add(new Run("FileMerge", way, parameters, List.of(), iterations, true).step(way, "s", round));
+            }
+        }
+        return steps;
+    }
+
+    /** By JMH in a process of its own, as {@code perf} counts a whole process. */
+    record Run(
+            String benchmark,
+            String method,
+            Map<String, String> parameters,
+            List<String> options,
+            JmhIterations iterations,
+            boolean profiled)
+            implements Callable<Map<String, Double>> {
+        private static final double JMH_FORK_SECONDS = 0.8;
+
+        Step<Result> step(String row, String column, int round) {
+            String name = benchmark + "." + method + "-" + round;
+            double seconds = iterations.seconds() + JMH_FORK_SECONDS;
+            return new Step<>(method + ", " + column + ", " + row, round, seconds, forks -> {
+                Map<String, Double> figures = new HashMap<>(forks.run(new Fork<>(name, this)));
+                figures.put(column, figures.remove(""));
+                return List.of(new Result(benchmark, row, round, figures));
+            });
+        }
+
+        @Override
+        public Map<String, Double> call() throws IOException {
+            ChainedOptionsBuilder jmh = iterations.options().jvmArgs("-Xms1g", "-Xmx1g");
+            jmh.jvmArgsAppend(options.toArray(String[]::new));
+            parameters.forEach(jmh::param);
+            if (profiled) {
+                jmh.addProfiler(GCProfiler.class);
+                try {
+                    new LinuxPerfNormProfiler(PERF);
+                    jmh.addProfiler(LinuxPerfNormProfiler.class, PERF);
+                } catch (ProfilerException e) {
+                    System.err.println(e.getMessage());
+                }
+            }
+            Jmh.Score score = Jmh.runForked(getClass().getPackageName() + "." + benchmark + "." + method, jmh);
+            Map<String, Double> figures = new HashMap<>(Map.of("", score.score()));
+            // Without the right to count events of the kernel, perf counts cycles:u.
+            score.secondary().forEach((event, count) -> figures.put(event.replace(":u", ""), count));
+            return figures;
+        }
+    }
+
+    @Override
+    public Section present(Recorded<Result> recorded) {
+        MemoryAndFilesTables tables = new MemoryAndFilesTables(recorded.results());
+        return recorded.section(
+                "Huge pages and zero-copy", List.of(tables.touch(), tables.merge()), List.of(), List.of());
+    }
+}

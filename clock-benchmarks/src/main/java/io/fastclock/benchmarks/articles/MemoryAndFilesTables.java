@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.articles;
+
+import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment.Result;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.report.Table;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The tables in the form of the articles', with their figures. */
+record MemoryAndFilesTables(List<Result> results) {
+    static final String FIRST_TOUCH = "first touch, ms";
+
+    private static final Set<String> BY_PERF =
+            Set.of("dTLB-load-misses", "cycles", "IPC", "page-faults", "context-switches");
+
+    private static final String HUGE_PAGES = """
+            options; 1,000; 10,000; 1,000,000; 10,000,000; 100,000,000; dTLB-load-misses; cycles; first touch, ms
+            no option; 8.109 ± 0.018; 8.086 ± 0.045; 9.831 ± 0.139; 19.734 ± 0.379; 32.538 ± 0.662; 1.017; 123.2; -
+            -XX:+UseTransparentHugePages; 8.104 ± 0.012; 8.060 ± 0.005; 9.193 ± 0.086; 17.282 ± 0.405; 28.698 ± 0.120; about 1e-3; 105.2; -
+            -XX:+UseHugeTLBFS; 8.104 ± 0.012; 8.062 ± 0.011; 9.303 ± 0.133; 17.357 ± 0.217; 28.697 ± 0.291; -; -; -""";
+
+    private static final String ZERO_COPY = """
+            way; s; gc.alloc.rate; gc.alloc.rate.norm; IPC; page-faults; context-switches
+            streams; 5.028 ± 0.183; 0.029; 154,191.947; 1.035; 911; 4,971
+            transferTo; 3.733 ± 0.145; 0.002; 7,559.760; 1.147; 385; 4,268""";
+
+    Table touch() {
+        return table("hugePages", "Nanoseconds per random access to a byte[] by its size", "ByteArrayTouch", HUGE_PAGES)
+                .note(
+                        "With no option: what Linux has enabled. Misses and cycles: per access to the largest array. First"
+                                + " touch: the allocation of another array of that size. The article (JDK 8u101, i7-4790K)"
+                                + " pre-touches a heap of 4 TB in 13 min 58 s, and with huge pages in 2 min 15 s.");
+    }
+
+    Table merge() {
+        return table("zeroCopy", "Seconds to merge files", "FileMerge", ZERO_COPY)
+                .note("This host merges 4 files of 64 MB with buffers of 16 KiB, and the article (2023) larger files:"
+                        + " compare the ratios of the rows. gc.alloc.rate in MB/s, and its norm in bytes per merge. IPC:"
+                        + " instructions per cycle. Page faults and context switches: here per merge, in the article"
+                        + " per process.");
+    }
+
+    private Table table(String name, String title, String benchmark, String article) {
+        Table table = new Table(name, title);
+        List<Result> ours = Statistics.where(results, each -> each.benchmark().equals(benchmark));
+        if (ours.isEmpty()) {
+            return table;
+        }
+        List<String> lines = article.lines().toList();
+        List<String> columns = List.of(lines.get(0).split("; ", -1));
+        for (String row : ours.stream().map(Result::row).distinct().toList()) {
+            table.row().cell(columns.get(0), "this host: " + row);
+            List<Result> rounds = Statistics.where(ours, each -> each.row().equals(row));
+            columns.stream().skip(1).forEach(column -> table.cell(column, spread(rounds, column)));
+        }
+        List<String> notCounted = columns.stream()
+                .filter(column ->
+                        BY_PERF.contains(column) && spread(ours, column).equals(Figures.NONE))
+                .toList();
+        if (!notCounted.isEmpty()) {
+            String row = "this host: perf counts no " + String.join(", ", notCounted) + " here";
+            table.row().cell(columns.get(0), row);
+        }
+        for (String line : lines.subList(1, lines.size())) {
+            table.row();
+            String[] cells = ("article: " + line).split("; ", -1);
+            IntStream.range(0, cells.length).forEach(i -> table.cell(columns.get(i), cells[i]));
+        }
+        return table.note("Median of the rounds (range).");
+    }
+
+    private static String spread(List<Result> rounds, String column) {
+        return Figures.spread(rounds.stream()
+                .flatMap(each -> Stream.ofNullable(each.figures().get(column)))
+                .toList());
+    }
+}

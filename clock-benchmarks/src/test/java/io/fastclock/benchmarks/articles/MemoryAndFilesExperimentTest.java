@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.articles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment.Result;
+import io.fastclock.benchmarks.harness.Preset;
+import io.fastclock.benchmarks.harness.Request;
+import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.harness.TestForks;
+import io.fastclock.benchmarks.report.Samples;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MemoryAndFilesExperimentTest {
+    private final MemoryAndFilesExperiment experiment = new MemoryAndFilesExperiment();
+
+    private List<String> rows(List<Result> results) {
+        return Samples.table(experiment, results).rows().stream()
+                .map(row -> row.get(0))
+                .filter(row -> row.startsWith("this host"))
+                .toList();
+    }
+
+    @Test
+    void plan_noHugePages_hasRowsThatSaySo(@TempDir Path directory) throws Exception {
+        List<Result> results = new ArrayList<>();
+        for (Step<Result> step : experiment.plan(new Request(Preset.QUICK, 2, directory), "always madvise [never]")) {
+            if (step.label().contains("UseTransparentHugePages")) { // None starts a process.
+                results.addAll(step.body().run(TestForks.in(directory.resolve("none"))));
+            }
+        }
+        assertThat(rows(results))
+                .startsWith(
+                        "this host: -XX:+UseTransparentHugePages: no huge pages here",
+                        "this host: -XX:+UseTransparentHugePages -XX:+AlwaysPreTouch: no huge pages here");
+    }
+
+    @Test
+    void present_noCountsByPerf_hasRowThatSaysSo() {
+        Map<String, Double> figures = Map.of("1,000", 2.0, "cycles", 9.0);
+        assertThat(rows(List.of(new Result("ByteArrayTouch", "no option", 0, figures))))
+                .containsExactly("this host: no option", "this host: perf counts no dTLB-load-misses here");
+    }
+}
