@@ -60,7 +60,7 @@ final class TickFinder {
             }
         }
         if (thrown instanceof FileSystemException && !(thrown instanceof AccessDeniedException)) {
-            // The reason is that of strerror(3), for EMFILE, ENFILE and ENOMEM.
+            // The reason comes from strerror(3), for EMFILE, ENFILE and ENOMEM.
             String reason = "" + ((FileSystemException) thrown).getReason();
             return reason.contains("oo many open files") || reason.contains("annot allocate memory");
         }
