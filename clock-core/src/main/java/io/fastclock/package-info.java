@@ -8,8 +8,8 @@
  * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a></th><th>thread</th></tr>
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a read of {@link System}</td><td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.KernelTickClock}, {@linkplain io.fastclock.ClockMode#KERNEL_TICK by the kernel's tick}</td>
- *     <td>three loads; about once per kernel tick a read of {@code System}</td><td>as of the kernel's own coarse clock: a tick of
- *     1, 4 or 10 ms</td><td>none</td></tr>
+ *     <td>three loads; about once per kernel tick a read of {@code System}</td><td>never older than the kernel's own coarse clock;
+ *     a tick is 1 to 10 ms</td><td>none</td></tr>
  * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a read of {@code System}, and a nanosecond</td>
  *     <td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to 1.5 ms, and what its thread is late</td>
