@@ -69,7 +69,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 : MONOTONIC_WORD.compareAndSet(this, expected, next);
     }
 
-    /** Reads the system clock, after a load of the word: returns a value for the word, or one below 1 if it can have none. */
+    /** Reads the system clock, after a load of the word: returns a value for the word, or a value below 1 if the time does not fit. */
     final long readTimestamp(int which, long seen) {
         return which == WALL
                 ? sourceMillis() // A word cannot hold a time before 1970.

@@ -137,7 +137,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
                 return time(which, timestamp);
             }
             if (compareAndSetWord(which, seen, timestamp)) {
-                // A page whose counter stays odd is a substitute, as that of a time namespace after a restore by CRIU.
+                // A counter that stays odd is in a substitute page: CRIU has restored into a time namespace.
                 if (stateBefore == BY_TICK && (ticks & 1) == 0) {
                     storeTicks(which, STORED | Integer.toUnsignedLong(ticks));
                 }

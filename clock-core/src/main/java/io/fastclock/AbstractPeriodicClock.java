@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A clock with an updater thread that publishes the time once a period. Subclasses decide when. A read that finds no published
- * timestamp reads the system clock, publishes its time, and starts the thread if none runs. The thread marks the words as unread now
- * and then, by negating them, and ends when they stay so. If it cannot be created, or fails, reads are direct reads for good.
+ * timestamp reads the system clock, publishes its time, and starts the thread if none runs. Once a second the thread marks the
+ * words as unread, by negating them. It ends when they stay negative. If it cannot be created, or fails, reads are direct reads for good.
  */
 abstract class AbstractPeriodicClock extends AbstractCachedClock implements AutoCloseable {
     final long periodNanos;

@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A source of wall time and monotonic time. Both methods have the names, units and meaning of those of {@link System}.
+ * A source of wall time and monotonic time. Both methods have the names, units and meaning of the methods of {@link System}.
  *
  * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits,
  * log lines and ids. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for
@@ -27,8 +27,8 @@ public interface Clock {
      * {@return the monotonic time in nanoseconds since an arbitrary origin, as {@link System#nanoTime()} does; may be
      * negative} Monotonic time never goes back. The resolution of a cached clock is its period, or the kernel tick.
      *
-     * <p>The clocks of this package have the origin of {@code System.nanoTime()}, but for a
-     * {@link io.fastclock.testing.ManualClock}, which tests pass to classes that take a {@code Clock}.
+     * <p>The clocks of this package have the origin of {@code System.nanoTime()}. A {@link io.fastclock.testing.ManualClock} has
+     * its own.
      */
     long nanoTime();
 

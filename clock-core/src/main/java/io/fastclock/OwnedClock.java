@@ -28,7 +28,7 @@ import java.util.Objects;
  * <p><b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
  */
 public final class OwnedClock extends PaddedWords implements Clock {
-    // The state words contain the plain times. Those of AbstractCachedClock have other values.
+    // The state words contain the plain times. The words of AbstractCachedClock have other values.
     private final Clock source;
 
     /** Creates a clock that reads the system clock now, and with each {@link #update()}. */

@@ -3,7 +3,8 @@ package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-// The JVM lays out the fields of a superclass before those of its subclasses. So this chain of classes puts padding of
+// The JVM lays out the fields of a superclass before the fields of its subclasses. So this chain of classes puts
+// padding of
 // 128 bytes, one or two cache lines, before, between and after the two state words.
 
 abstract class PaddedWordsPad0 {
@@ -26,7 +27,7 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
 
 /**
  * The two state words of a cached clock, wall time and monotonic time, whose values subclasses define. Beside each is its stored
- * counter: that of the kernel tick in which the time was read, for clocks that use it.
+ * counter, for clocks that use it: the tick counter as of the tick in which the time was read.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
     /** A word that reads do not change. */

@@ -55,7 +55,7 @@ final class PeriodicUpdater implements Runnable {
         }
     }
 
-    /** Publishes the time, if reads use it: else the next read does. Returns whether they do. */
+    /** Publishes the time if readers use the word. If not, the next read publishes. Returns whether readers use it. */
     private boolean publish(int which) {
         long seen = clock.word(which);
         if (seen <= 0) {

@@ -64,7 +64,7 @@ final class TickFinder {
             }
         }
         if (thrown instanceof FileSystemException) {
-            // Other reasons are those of strerror(3), in the language of the process: usually EMFILE, ENFILE or ENOMEM.
+            // The other reasons come from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM.
             return !(thrown instanceof AccessDeniedException
                     || thrown instanceof NoSuchFileException
                     || ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"));

@@ -74,7 +74,7 @@ final class TickSearch {
         return lowest != null && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
     }
 
-    /** Whether the run proves nothing, so that it is no reason to refuse: also if a starved machine had too long a tick. */
+    /** Whether the run proves nothing, and is no reason to refuse. A starved machine may seem to have too long a tick. */
     boolean isInconclusive() {
         return isVoid || hasStopped || !candidates.isEmpty();
     }

@@ -31,7 +31,7 @@ class TickVerification implements Runnable {
         this.threads = threads;
     }
 
-    /** Finds out what this process can use. Tests replace it. Throws if it has proved nothing, as if memory is exhausted. */
+    /** Finds out what this process can use. Tests replace it. Throws if it has proved nothing, for example for want of memory. */
     KernelTick find() {
         return TickFinder.find();
     }

@@ -6,10 +6,10 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * A cached clock whose daemon thread publishes the time once per period, by default 20 ms, at no particular place in a
- * millisecond. The design is that of Alibaba Cobar's time utility, except that readers are certain to see an update, and that a
- * backward step of the wall clock does not stop it: Cobar's {@code java.util.Timer} waits for a wall time.
+ * millisecond. The design comes from Alibaba Cobar's time utility. Here readers are certain to see an update, and a backward
+ * step of the wall clock does not stop the thread: Cobar's {@code java.util.Timer} waits for a wall time.
  *
- * <p><b>Cost, errors and thread-safety</b> are those of {@link TickerClock}.
+ * <p><b>Cost, errors and thread-safety</b> are the same as for {@link TickerClock}.
  *
  * <p><b>Staleness.</b> A timestamp is <a href="package-summary.html#age">stale</a> by up to a period, and longer while the thread
  * is late. That is enough for session expiry, idle-connection checks, and statistics by the second.

@@ -79,7 +79,7 @@ final class VdsoDataPage implements IntUnaryOperator {
 
     private static MethodHandle unsafe() throws ReflectiveOperationException {
         Class<?> type;
-        try { // By the boot loader: that of an application may hide the package, as JBoss Modules and OSGi do.
+        try { // By the boot loader: an application's loader may hide the package, as in JBoss Modules and OSGi.
             type = Class.forName("sun.misc.Unsafe", false, null);
         } catch (ClassNotFoundException e) {
             throw TickRefusal.withRemedy("the module jdk.unsupported is missing: add it to the run-time image");

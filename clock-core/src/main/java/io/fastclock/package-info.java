@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Clocks that return the current time for the cost of few memory loads, and {@link io.fastclock.FastClock}, a static facade
- * to one that system properties select.
+ * Clocks that return the current time for a few memory loads. {@link io.fastclock.FastClock} is a static facade to the clock
+ * that system properties select.
  *
  * <table>
  * <caption>The clocks, with their default periods</caption>
  * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a></th><th>thread</th></tr>
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a read of {@link System}</td><td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.KernelTickClock}, {@linkplain io.fastclock.ClockMode#KERNEL_TICK by the kernel's tick}</td>
- *     <td>three loads; about once per kernel tick a read of {@code System}</td><td>that of the kernel's own coarse clock, a tick of
- *     1, 4 or 10 ms</td><td>none</td></tr>
+ *     <td>three loads; about once per kernel tick a read of {@code System}</td><td>never older than the kernel's own coarse clock;
+ *     a tick is 1 to 10 ms</td><td>none</td></tr>
  * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a read of {@code System}, and a nanosecond</td>
  *     <td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to 1.5 ms, and what its thread is late</td>
@@ -49,9 +49,9 @@
  * gets a direct read each time. The kernel's coarse clock is under two ticks old, plus what a tick is late. A tick is
  * 1/{@code CONFIG_HZ} seconds.
  *
- * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. Under load its time is as old as the
- * thread is late, like that of all clocks with a thread: with more runnable threads than cores, on a virtual machine that loses a
- * core for a moment, on Windows with the default timer resolution, and after a pause of the whole process.
+ * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. Its time is as old as the
+ * thread is late. The thread is late if more threads are runnable than there are cores, if a virtual machine loses a core for a
+ * moment, on Windows with the default timer resolution, and after a pause of the whole process.
  *
  * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may fire early.
  */

@@ -104,7 +104,7 @@ class FirstReaderTest {
             read.run();
         }
 
-        /** Its class loader has no parent with this class, so defines it itself, as that of a web application does. */
+        /** Its class loader has no parent with this class, so defines it itself, as in a web application. */
         @SuppressWarnings("unchecked")
         static Consumer<Runnable> create() {
             try {

@@ -26,7 +26,7 @@ class Java8IT {
     private static final int JAVA_9 = 53;
     private static final String DESCRIPTOR = "META-INF/versions/9/module-info.class";
 
-    /** Tools that read each class file of a jar, as those that relocate, fail on a later one wherever it is. */
+    /** Some tools read each class file of a jar, for example to relocate it. They fail on a later version wherever it is. */
     @Test
     void jar_classFiles_areOfJava8ButForModuleDescriptor() throws Exception {
         Map<String, Integer> others = new TreeMap<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** FastClock in a module layer of its own, as that of a plug-in: no option of the command names its modules. */
+/** FastClock in a module layer of its own, like a plug-in: no option of the command names its modules. */
 class ModuleLayerIT {
     private static final String MODULE = "io.fastclock";
 

@@ -37,7 +37,7 @@ final class ToolLoader extends ClassLoader {
         this.domain = new ProtectionDomain(jar, null, this, null);
     }
 
-    /** Reads no more of the jar than the tool: it may be that of an application which contains the tool. */
+    /** Reads no more of the jar than the tool: the jar may be an application which contains the tool. */
     static synchronized ClassLoader of(Path jar) throws IOException {
         Map<String, byte[]> files = new HashMap<>();
         CRC32 sum = new CRC32();

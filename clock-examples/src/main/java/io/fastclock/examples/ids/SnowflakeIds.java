@@ -40,7 +40,7 @@ public final class SnowflakeIds {
     /**
      * Creates a generator.
      *
-     * @param node the number of this generator, unique among those that run
+     * @param node the number of this generator, unique among the running generators
      * @param nodeBits the bits of the node, usually 10; the other 12 of 22 bits are the sequence, 4,096 ids per millisecond
      */
     public SnowflakeIds(Clock clock, int node, int nodeBits) {

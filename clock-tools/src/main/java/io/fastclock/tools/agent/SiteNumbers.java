@@ -12,7 +12,8 @@ import java.util.Map;
 
 /**
  * Numbers call sites, starting at 0. The number of a site never changes, because instrumented code may use the number until the
- * JVM ends. The table always has room: generated classes share their sites, and those that find no room share one for each kind of read.
+ * JVM ends. The table always has room: generated classes share their sites. When the
+ * table is full, all further sites share one for each kind of read.
  */
 final class SiteNumbers {
     /** So many generated classes with the same site have one each. An application may generate classes indefinitely. */

@@ -149,7 +149,7 @@ final class TargetJvm implements AutoCloseable {
 
     /**
      * Waits until the time is over, the user stops the command or the process ends. Then ends the job. A process that ends sends
-     * its last counts; those of a process that is killed are up to a second old.
+     * its last counts. If a process is killed, its last counts are up to a second old.
      *
      * @param everySeconds the time between two snapshots
      * @param progress receives the snapshots

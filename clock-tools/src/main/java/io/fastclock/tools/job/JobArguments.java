@@ -9,8 +9,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The text after {@code -javaagent:clock-tools.jar=}, such as {@code count,seconds=60,json}: a job and its options. They are
- * those of the command line without the hyphens.
+ * The text after {@code -javaagent:clock-tools.jar=}, such as {@code count,seconds=60,json}: a job and its options. The
+ * options are named as on the command line, without the hyphens.
  */
 @Command(name = "clock-tools.jar=")
 public final class JobArguments {

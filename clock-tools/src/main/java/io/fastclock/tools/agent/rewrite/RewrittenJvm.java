@@ -46,7 +46,7 @@ public final class RewrittenJvm {
 
     public final LeftAlone leftAlone = new LeftAlone();
 
-    /** The classes whose first reads have not been rewritten, and those that have not been restored. */
+    /** The classes whose first reads were not rewritten, and the classes that were not restored. */
     public final LeftAlone remarks = new LeftAlone();
 
     private final OneTimeClasses oneTime = new OneTimeClasses();
@@ -187,7 +187,7 @@ public final class RewrittenJvm {
         instrumentation = later;
     }
 
-    /** Restores the rewritten classes. Returns the number of those that have been restored. */
+    /** Restores the rewritten classes. Returns the number of restored classes. */
     public int restore(Predicate<ClassFile> isRestored) {
         rewritten.close();
         waiting.close();
