@@ -40,7 +40,7 @@ class PlansTest {
     @ParameterizedTest
     @CsvSource({
         "run, QUICK, 0.8, 405",
-        "run, FULL, 0.8, 2220",
+        "run, FULL, 0.8, 2280",
         "articles, QUICK, 0.8, 405",
         "gains, QUICK, 1.6, 570",
     })

@@ -35,7 +35,7 @@ record SvgPlot(SvgWriter svg, Scale x, Scale y) {
         }
         svg.element("<path d='M0 0V%dH%d' class='axes'/>", height(), width());
         if (y.zeroBand() > 0) {
-            svg.element("<path d='M-6 %.1fH%d' class='axes' stroke-dasharray='2 4'/>", y.endOfZeros(), width());
+            svg.element("<path d='M0 %.1fH%d' class='axes' stroke-dasharray='2 4'/>", y.endOfZeros(), width());
         }
     }
 

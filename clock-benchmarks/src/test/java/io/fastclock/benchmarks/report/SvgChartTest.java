@@ -129,7 +129,7 @@ class SvgChartTest {
     void render_seriesOfTwoPanels_haveOneLegendAndFilledMarkers() {
         List<Series> series = new ArrayList<>();
         for (Marker marker : Marker.values()) {
-            Point point = Point.of(marker.ordinal() + 1, marker.ordinal());
+            Point point = Point.of(series.size() + 1, series.size());
             series.add(new Series("" + marker, new Look(Colour.INK, marker), false, false, List.of(point)));
         }
         series.add(new Series("unknown", LOOK, false, true, List.of(Point.of(1, Double.NaN))));
