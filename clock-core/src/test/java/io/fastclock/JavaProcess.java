@@ -40,6 +40,10 @@ public final class JavaProcess {
 
     public static JavaProcess run(Class<?> main, Map<String, String> environment, String... jvmArgs)
             throws IOException, InterruptedException {
+        return run(command(main, jvmArgs), environment);
+    }
+
+    static List<String> command(Class<?> main, String... jvmArgs) {
         List<String> command = new ArrayList<>();
         command.add(javaHome().resolve("bin").resolve("java").toString());
         command.add("-cp");
@@ -51,7 +55,7 @@ public final class JavaProcess {
         command.add("-XX:+UseSerialGC"); // Starts fastest.
         command.addAll(Arrays.asList(jvmArgs));
         command.add(main.getName());
-        return run(command, environment);
+        return command;
     }
 
     /** Runs any program. Fails the test if the program does not end with exit code 0 within 90 s, which leaves its own waits their time. */

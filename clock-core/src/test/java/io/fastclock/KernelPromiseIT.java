@@ -6,16 +6,36 @@ import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The promise of the default clock, where there is a tick counter: from the first read on, through the change to reads by the tick. */
 @EnabledOnOs(OS.LINUX)
 class KernelPromiseIT {
     @Test
     void reads_ofStarvedAndStoppedProcess_areNotOlderThanKernelsCoarseClock() throws Exception {
-        JavaProcess process = JavaProcess.run(KernelPromiseMain.class, nativeAccess("ALL-UNNAMED"));
+        expectPromise(JavaProcess.run(KernelPromiseMain.class, nativeAccess("ALL-UNNAMED")));
+    }
+
+    /** As in a container with a CPU limit: when the quota is used up, all threads stop until the next period. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.2, 0.5})
+    void reads_withCpuQuota_areNotOlderThanKernelsCoarseClock(double cores) throws Exception {
+        try (CpuQuota quota = CpuQuota.ofCores(cores)) {
+            List<String> command =
+                    JavaProcess.command(KernelPromiseMain.class, nativeAccess("ALL-UNNAMED"), "-DthreadsPerCore=4");
+            expectPromise(JavaProcess.run(quota.command(command), Collections.emptyMap()));
+            assertThat(quota.stops()).isPositive();
+        }
+    }
+
+    private static void expectPromise(JavaProcess process) throws IOException {
         assumeThat(isTickCertain() || process.out.contains("refusal: none")).isTrue();
         String counts = " reads, " + (KernelPromiseMain.comparesWithKernel() ? "0 older, " : "") + "0 ahead, 0 back";
         assertThat(process.out)
