@@ -3,10 +3,12 @@ package io.fastclock.docs;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.node.AbstractVisitor;
@@ -43,8 +45,13 @@ final class MarkdownPage extends AbstractVisitor {
 
     final Path file;
     final List<Part> parts = new ArrayList<>();
-    final Set<String> anchors = new HashSet<>();
+
+    /** The anchors, each with its line. */
+    final Map<String, Integer> anchors = new HashMap<>();
+
+    private final Node document;
     private final List<String> lines;
+    private final NavigableMap<Integer, Integer> levels = new TreeMap<>();
 
     /**
      * Parses a page.
@@ -54,7 +61,8 @@ final class MarkdownPage extends AbstractVisitor {
     MarkdownPage(Path file, String content) {
         this.file = file;
         this.lines = content.lines().toList();
-        PARSER.parse(content).accept(this);
+        this.document = PARSER.parse(content);
+        document.accept(this);
     }
 
     @Override
@@ -97,22 +105,41 @@ final class MarkdownPage extends AbstractVisitor {
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}\\p{M} _-]", "")
                 .replace(' ', '-');
-        for (int before = 1; !anchors.add(anchor); before++) {
+        for (int before = 1; anchors.putIfAbsent(anchor, line(heading)) != null; before++) {
             anchor = anchor.replaceFirst("(-" + (before - 1) + ")?$", "-" + before);
         }
+        levels.put(line(heading), heading.getLevel());
         visitChildren(heading);
+    }
+
+    List<Passage> passages() {
+        return Passage.in(document);
+    }
+
+    /** Returns the passages from an anchor to the next heading of the same level, or all if there is no such anchor. */
+    List<Passage> passages(String anchor) {
+        int start = anchors.getOrDefault(anchor, 1);
+        int level = anchors.containsKey(anchor) ? levels.getOrDefault(start, 6) : 0;
+        int end = levels.tailMap(start, false).entrySet().stream()
+                .filter(heading -> heading.getValue() <= level)
+                .findFirst()
+                .map(Map.Entry::getKey)
+                .orElse(lines.size() + 1);
+        return passages().stream()
+                .filter(passage -> passage.line() >= start && passage.line() < end)
+                .toList();
     }
 
     private void addHtml(Node node, String html) {
         HTML_LINK.matcher(html).results().forEach(link -> add(LINK, node, link.group(1)));
-        HTML_ANCHOR.matcher(html).results().forEach(anchor -> anchors.add(anchor.group(1)));
+        HTML_ANCHOR.matcher(html).results().forEach(anchor -> anchors.put(anchor.group(1), line(node)));
     }
 
     private void add(String kind, Node node, String text) {
         parts.add(new Part(kind, line(node), text));
     }
 
-    private static int line(Node node) {
+    static int line(Node node) {
         return node.getSourceSpans().get(0).getLineIndex() + 1;
     }
 
