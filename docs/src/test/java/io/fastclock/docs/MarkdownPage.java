@@ -7,10 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.FencedCodeBlock;
@@ -46,12 +45,11 @@ final class MarkdownPage extends AbstractVisitor {
     final Path file;
     final List<Part> parts = new ArrayList<>();
 
-    /** The anchors, each with its line. */
+    /** The anchors with their lines. */
     final Map<String, Integer> anchors = new HashMap<>();
 
-    private final Node document;
+    final List<Passage> passages;
     private final List<String> lines;
-    private final NavigableMap<Integer, Integer> levels = new TreeMap<>();
 
     /**
      * Parses a page.
@@ -61,8 +59,8 @@ final class MarkdownPage extends AbstractVisitor {
     MarkdownPage(Path file, String content) {
         this.file = file;
         this.lines = content.lines().toList();
-        this.document = PARSER.parse(content);
-        document.accept(this);
+        this.passages = Passage.in(lines);
+        PARSER.parse(content).accept(this);
     }
 
     @Override
@@ -108,25 +106,19 @@ final class MarkdownPage extends AbstractVisitor {
         for (int before = 1; anchors.putIfAbsent(anchor, line(heading)) != null; before++) {
             anchor = anchor.replaceFirst("(-" + (before - 1) + ")?$", "-" + before);
         }
-        levels.put(line(heading), heading.getLevel());
         visitChildren(heading);
     }
 
-    List<Passage> passages() {
-        return Passage.in(document);
-    }
-
-    /** Returns the passages from an anchor to the next heading of the same level, or all if there is no such anchor. */
-    List<Passage> passages(String anchor) {
-        int start = anchors.getOrDefault(anchor, 1);
-        int level = anchors.containsKey(anchor) ? levels.getOrDefault(start, 6) : 0;
-        int end = levels.tailMap(start, false).entrySet().stream()
-                .filter(heading -> heading.getValue() <= level)
-                .findFirst()
-                .map(Map.Entry::getKey)
-                .orElse(lines.size() + 1);
-        return passages().stream()
-                .filter(passage -> passage.line() >= start && passage.line() < end)
+    /** Returns the passages from an anchor to the next heading of its level or above; all, if there is no such anchor. */
+    List<Passage> section(String anchor) {
+        int start = anchors.getOrDefault(anchor, 0);
+        List<Passage> section =
+                passages.stream().filter(each -> each.line() >= start).toList();
+        return Stream.concat(
+                        section.stream().limit(1),
+                        section.stream()
+                                .skip(1)
+                                .takeWhile(each -> each.level() == 0 || each.level() > section.get(0).level()))
                 .toList();
     }
 
@@ -139,7 +131,7 @@ final class MarkdownPage extends AbstractVisitor {
         parts.add(new Part(kind, line(node), text));
     }
 
-    static int line(Node node) {
+    private static int line(Node node) {
         return node.getSourceSpans().get(0).getLineIndex() + 1;
     }
 

@@ -8,27 +8,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a figure counts. Its factor leads to nanoseconds or bytes. */
+/** The unit of a figure. Its factor, of a time, leads to nanoseconds. */
 enum Unit {
-    NONE("(?!)", "count", 1),
-    PERCENT("%", "percentage", 1),
-    TIMES("times|x|倍", "ratio", 1),
-    NANOSECONDS("ns|nanoseconds?|纳秒", "time", 1),
-    MICROSECONDS("us|µs|microseconds?|微秒", "time", 1e3),
-    MILLISECONDS("ms|milliseconds?|毫秒", "time", 1e6),
-    SECONDS("s|seconds?|秒", "time", 1e9),
-    MINUTES("minutes?|分钟", "time", 6e10),
-    HOURS("hours?|小时", "time", 3.6e12),
-    DAYS("days?|天", "time", 8.64e13),
-    BYTES("bytes?|字节", "size", 1),
-    KIB("KiB", "size", 1024),
-    MIB("MiB", "size", 1048576);
+    NONE("(?!)", "", 1),
+    PERCENT("%", "%", 1),
+    TIMES("times|x|倍", "x", 1),
+    NANOSECONDS("ns|nanoseconds?|纳秒", "ns", 1),
+    MICROSECONDS("us|µs|microseconds?|微秒", "ns", 1e3),
+    MILLISECONDS("ms|milliseconds?|毫秒", "ns", 1e6),
+    SECONDS("s|seconds?|秒", "ns", 1e9),
+    MINUTES("minutes?|分钟", "ns", 6e10);
 
     static final String NAMES = Stream.of(values()).map(unit -> unit.names).collect(Collectors.joining("|"));
 
-    /** Of a number that is before it, of a rate, and the s of a possessive are no unit of the label. */
-    private static final Pattern IN_LABEL = Pattern.compile(
-            "(?<![\\w'’/.]|\\d |\\ba |each |per )(?i:" + NAMES + ")(?![\\w'’])");
+    /** What a label says of numbers elsewhere: not the unit of its own number or of a rate, nor the s of a possessive. */
+    private static final Pattern IN_LABEL =
+            Pattern.compile("(?<![\\w'’/.]|\\d |\\ba |each |per )(?i:" + NAMES + ")(?![\\w'’])");
 
     final String dimension;
     final double factor;
