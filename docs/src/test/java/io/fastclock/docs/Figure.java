@@ -29,10 +29,10 @@ record Figure(String text, String dimension, double low, double value, double hi
             Pattern.compile("(?i)\\b(three|four|five|six|seven|eight|nine|ten|twelve)(?: [a-z]+)?? ([a-z]+s)\\b");
 
     /** What joins the numbers of a range or a list, of which one may have the unit of all. */
-    private static final Pattern JOINT = Pattern.compile("\\s*(?:(to|～)|and|or|become|/|\\()\\s*");
+    private static final Pattern JOINT = Pattern.compile("\\s*(?:(to|～)|and|or|become|/)\\s*");
 
     /** A number without a unit before a word counts what the word says. */
-    private static final Pattern COUNTED = Pattern.compile("\\s+\\p{L}");
+    private static final Pattern COUNTED = Pattern.compile("\\s+(?!to\\b)\\p{L}");
 
     /** Returns the figures of a text. A number without a unit has the given one. */
     static List<Figure> in(String text, Unit unit) {
@@ -54,8 +54,9 @@ record Figure(String text, String dimension, double low, double value, double hi
         for (int i = 0; i < units.length; i++) {
             MatchResult number = numbers.get(i);
             if (units[i] == Unit.NONE
+                    && number.group(3) == null
                     && !COUNTED.matcher(text).region(number.end(), text.length()).lookingAt()) {
-                units[i] = joined[i] ? units[i - 1] : unit;
+                units[i] = joined[i] && units[i - 1] != Unit.NONE ? units[i - 1] : unit;
             }
             if (units[i] != Unit.NONE || number.group().matches(".*(,|\\D$).*")) {
                 figures.add(of(number, units[i], ends[i]));
@@ -78,7 +79,7 @@ record Figure(String text, String dimension, double low, double value, double hi
     }
 
     private static Figure of(MatchResult number, Unit unit, boolean end) {
-        String text = number.group(5) == null ? number.group() + " " + unit : number.group();
+        String text = number.group();
         if (number.group(4) != null) {
             double ten = unit.factor * WORDS.getOrDefault(number.group(4), 1.0);
             return new Figure(text, unit.dimension, 2 * ten, 2 * ten, 10 * ten, end);

@@ -24,20 +24,20 @@ record Passage(int line, int level, String text) {
         for (int i = 0, start = 1; i <= page.size(); i++) {
             String line = i == page.size() ? "" : page.get(i).strip();
             if (line.matches(START)) {
-                passages.add(of(start, text));
+                add(passages, start, text);
                 text = "";
-                start = i + 1;
+                start = line.isEmpty() ? i + 2 : i + 1;
             }
             isCode ^= line.startsWith("```");
             text = isCode || line.startsWith("```") ? "" : (text + " " + line).strip();
         }
-        passages.add(of(page.size(), text));
         return passages;
     }
 
-    private static Passage of(int line, String text) {
-        int level = text.startsWith("#") ? text.indexOf(' ') : 0;
-        return new Passage(line, level, text.replaceAll(CODE, ""));
+    private static void add(List<Passage> passages, int line, String text) {
+        if (!text.isEmpty()) {
+            passages.add(new Passage(line, text.startsWith("#") ? text.indexOf(' ') : 0, text.replaceAll(CODE, "")));
+        }
     }
 
     boolean isRow() {
