@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Checks all pages of the repository: Java compiles, or after {@code <!-- lines of FILE -->} is in that file; XML is
- * well-formed and names this version; commands name existing things; and links are not broken. {@link PageCheckTest} tests
- * these checks.
+ * well-formed and names this version; commands name existing things; links are not broken; and a figure with a link is where
+ * the link leads to. {@link PageCheckTest} and {@link FigureCheckTest} test these checks.
  */
 class DocumentationTest {
     /** These tests run in the module of the examples. */
@@ -61,6 +61,12 @@ class DocumentationTest {
         ProjectFacts project = ProjectFacts.of(ROOT);
         Commands commands = new Commands(ROOT, project, Main.names());
         assertThat(new PageCheck(ROOT, PAGES, project, commands).problems(page)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void figures_eachPage_areBehindTheirLinks(MarkdownPage page) {
+        assertThat(new FigureCheck(ROOT, PAGES).problems(page)).isEmpty();
     }
 
     /** The recipe adds the dependency in this version. */

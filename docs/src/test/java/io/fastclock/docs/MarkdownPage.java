@@ -3,12 +3,13 @@ package io.fastclock.docs;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.FencedCodeBlock;
@@ -43,7 +44,11 @@ final class MarkdownPage extends AbstractVisitor {
 
     final Path file;
     final List<Part> parts = new ArrayList<>();
-    final Set<String> anchors = new HashSet<>();
+
+    /** The anchors with their lines. */
+    final Map<String, Integer> anchors = new HashMap<>();
+
+    final List<Passage> passages;
     private final List<String> lines;
 
     /**
@@ -54,6 +59,7 @@ final class MarkdownPage extends AbstractVisitor {
     MarkdownPage(Path file, String content) {
         this.file = file;
         this.lines = content.lines().toList();
+        this.passages = Passage.in(lines);
         PARSER.parse(content).accept(this);
     }
 
@@ -97,15 +103,29 @@ final class MarkdownPage extends AbstractVisitor {
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}\\p{M} _-]", "")
                 .replace(' ', '-');
-        for (int before = 1; !anchors.add(anchor); before++) {
+        for (int before = 1; anchors.putIfAbsent(anchor, line(heading)) != null; before++) {
             anchor = anchor.replaceFirst("(-" + (before - 1) + ")?$", "-" + before);
         }
         visitChildren(heading);
     }
 
+    /** Returns the passages from an anchor to the next heading of its level or above; all, if there is no such anchor. */
+    List<Passage> section(String anchor) {
+        int start = anchors.getOrDefault(anchor, 0);
+        List<Passage> section =
+                passages.stream().filter(each -> each.line() >= start).toList();
+        return Stream.concat(
+                        section.stream().limit(1),
+                        section.stream()
+                                .skip(1)
+                                .takeWhile(each -> each.level() == 0
+                                        || each.level() > section.get(0).level()))
+                .toList();
+    }
+
     private void addHtml(Node node, String html) {
         HTML_LINK.matcher(html).results().forEach(link -> add(LINK, node, link.group(1)));
-        HTML_ANCHOR.matcher(html).results().forEach(anchor -> anchors.add(anchor.group(1)));
+        HTML_ANCHOR.matcher(html).results().forEach(anchor -> anchors.put(anchor.group(1), line(node)));
     }
 
     private void add(String kind, Node node, String text) {

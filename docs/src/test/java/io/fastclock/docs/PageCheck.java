@@ -56,7 +56,7 @@ record PageCheck(Path root, Map<Path, MarkdownPage> pages, ProjectFacts project,
         MarkdownPage page = pages.get(target);
         return page == null
                 ? !target.startsWith("..") && Files.exists(root.resolve(target))
-                : parts.group(2).isEmpty() || page.anchors.contains(parts.group(2));
+                : parts.group(2).isEmpty() || page.anchors.containsKey(parts.group(2));
     }
 
     /** XML is well-formed. Its dependencies on this project have the version of this project. */

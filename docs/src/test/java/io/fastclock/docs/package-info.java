@@ -1,6 +1,6 @@
 /**
- * Checks the repository's pages: Java compiles, XML is well-formed, commands name existing things, and links are not
- * broken.
+ * Checks the repository's pages: Java compiles, XML is well-formed, commands name existing things, links are not
+ * broken, and a figure with a link is where the link leads to.
  */
 @NullMarked
 package io.fastclock.docs;
