@@ -28,13 +28,6 @@ import java.util.stream.Stream;
 
 /** Cost and accuracy of each clock side by side, and the figures of the README. */
 record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List<Idle> idle) {
-    /** FastClock beside its best known peers. */
-    private static final List<Subject> PEERS =
-            List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.SENTINEL, Subject.HUTOOL, Subject.LOG4J2_CACHED);
-
-    /** Where a clock without staleness stands on the logarithmic axis. */
-    private static final double NO_STALENESS_MILLIS = 0.1;
-
     /** None unless reads and accuracy were measured in one run, and without idle clocks of another one. */
     static List<Section> of(Path directory) throws IOException {
         Optional<Recorded<ReadFigures>> reads = Recorded.read(directory, new ReadsExperiment());
@@ -79,9 +72,9 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
 
     /** Leaves out a row of which nothing was measured. */
     private static void addRow(Table table, String figure, Function<Subject, String> cell) {
-        if (!PEERS.stream().map(cell).allMatch(Figures.NONE::equals)) {
+        if (!Subject.HEADLINE.stream().map(cell).allMatch(Figures.NONE::equals)) {
             table.row().cell("figure", figure);
-            PEERS.forEach(clock -> table.cell(clock.label().replaceAll("[ .].*", ""), cell.apply(clock)));
+            Subject.HEADLINE.forEach(clock -> table.cell(clock.label().replaceAll("[ .].*", ""), cell.apply(clock)));
         }
     }
 
@@ -135,7 +128,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
                 "The CPU time per read of each clock, with one reader and with " + threads
                         + ", and the worst staleness that was measured.",
                 new Chart.Axis("CPU time per read, ns", true),
-                new Chart.Axis("worst staleness under all loads, ms; hollow: none", true),
+                new Chart.Axis("worst staleness under all loads, ms", true),
                 List.of(panel("1 reader", 1), panel(threads + " readers", threads)));
     }
 
@@ -145,10 +138,7 @@ record Headline(Header header, ReadResults reads, AccuracyResults accuracy, List
             double nanos = reads.cpuMedian(subject, threads);
             double worst = accuracy.worstMillis(subject);
             if (!Double.isNaN(nanos + worst) && !accuracy.frozen(subject)) {
-                Chart.Point point = worst < NO_STALENESS_MILLIS
-                        ? Chart.Point.bound(nanos, NO_STALENESS_MILLIS)
-                        : Chart.Point.of(nanos, worst);
-                clocks.add(new Chart.Series(subject.chartLabel(), subject.emphasis(), false, List.of(point)));
+                clocks.add(subject.series(false, List.of(Chart.Point.of(nanos, worst))));
             }
         }
         return new Chart.Panel(title, clocks);

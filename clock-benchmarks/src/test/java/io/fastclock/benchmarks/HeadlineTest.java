@@ -76,17 +76,16 @@ class HeadlineTest {
                 new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 4, 12), window(Subject.FAST_CLOCK, 5, 1)));
         Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
         assertThat(headline.chart().panels().get(1).series())
-                .containsExactly(
-                        new Chart.Series("FastClock", Chart.Emphasis.SUBJECT, false, List.of(Chart.Point.of(0.7, 12))));
+                .containsExactly(Subject.FAST_CLOCK.series(false, List.of(Chart.Point.of(0.7, 12))));
     }
 
     @Test
-    void chart_clockWithoutStaleness_isABound() {
+    void chart_clockWithoutStaleness_isAtZero() {
         ReadResults reads = new ReadResults(List.of(read(16, 25)));
         AccuracyResults accuracy = new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 0, 0)));
         Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of());
         assertThat(headline.chart().panels().get(1).series())
                 .flatExtracting(Chart.Series::points)
-                .containsExactly(Chart.Point.bound(25, 0.1));
+                .containsExactly(Chart.Point.of(25, 0));
     }
 }

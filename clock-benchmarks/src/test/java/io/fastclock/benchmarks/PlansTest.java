@@ -35,7 +35,7 @@ class PlansTest {
     @ParameterizedTest
     @CsvSource({
         "run, QUICK, 0.8, 405",
-        "run, FULL, 0.8, 2100",
+        "run, FULL, 0.8, 2160",
         "gains, QUICK, 1.6, 570",
     })
     void plan_onSmallMachine_takesAsLongAsUsersAreTold(

@@ -9,6 +9,7 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /** The tables and the chart of the accuracy. */
 record AccuracyTables(Header header, AccuracyResults results) {
@@ -52,24 +53,27 @@ record AccuracyTables(Header header, AccuracyResults results) {
     }
 
     Chart chart() {
-        List<Chart.Series> clocks = results.subjects().stream()
-                .filter(subject -> !subject.isMonotonic())
-                .map(subject -> new Chart.Series(subject.chartLabel(), subject.emphasis(), true, points(subject)))
-                .toList();
+        List<Load> loads =
+                results.loads().stream().filter(load -> load != Load.BURSTS).toList();
         return new Chart(
                 "stalenessByLoad",
                 "Staleness by load",
-                "The 99.9th percentile of the staleness of each clock, by the number of busy threads per core.",
-                new Chart.Axis("busy threads per core, plus 1", true),
+                "The 99.9th percentile of the staleness of some clocks, by the number of busy threads per core.",
+                new Chart.Axis(
+                        "busy threads per core",
+                        loads.stream().map(Load::category).toList()),
                 new Chart.Axis("staleness p99.9, ms", true),
-                List.of(new Chart.Panel("", clocks)));
+                List.of(new Chart.Panel(
+                        "",
+                        Subject.HEADLINE.stream()
+                                .map(subject -> subject.series(true, points(subject, loads)))
+                                .toList())));
     }
 
-    private List<Chart.Point> points(Subject subject) {
-        return results.loads().stream()
-                .filter(load -> load != Load.BURSTS)
-                .map(load -> Chart.Point.of(
-                        List.of(load.busyPerCore + 1.0), AccuracyResults.millis(results.steady(subject, load), 99.9)))
+    private List<Chart.Point> points(Subject subject, List<Load> loads) {
+        return IntStream.range(0, loads.size())
+                .mapToObj(i -> Chart.Point.of(
+                        List.of((double) i), AccuracyResults.millis(results.steady(subject, loads.get(i)), 99.9)))
                 .toList();
     }
 }

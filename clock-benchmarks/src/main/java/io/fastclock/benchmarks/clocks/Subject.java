@@ -9,14 +9,19 @@ import io.fastclock.TickerClock;
 import io.fastclock.TimerClock;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Look;
+import io.fastclock.benchmarks.report.Look.Colour;
+import io.fastclock.benchmarks.report.Look.Marker;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.dubbo.common.utils.TimeUtils;
 import org.apache.ignite.internal.util.IgniteUtils;
 import org.apache.logging.log4j.core.util.CachedClock;
 import org.apache.logging.log4j.core.util.CoarseCachedClock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measured clocks and baselines, in the order of the tables' rows. A constant whose name ends in {@code _NANO_TIME}
@@ -27,19 +32,30 @@ public enum Subject {
     BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> () -> Clocks.bareVolatile),
     THREE_LOADS(Kind.FLOOR, "bare: the three loads of a read by tick", () -> Clocks::threeLoads),
     THREE_LOADS_NANO_TIME(Kind.FLOOR, "bare: the same, and the origin", () -> Clocks::threeLoadsAndOrigin),
-    SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", () -> System::currentTimeMillis),
+    SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", Colour.INK, Marker.SQUARE, () -> System::currentTimeMillis),
     SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
-    KERNEL_COARSE(Kind.SYSTEM, "clock_gettime(CLOCK_REALTIME_COARSE)", () -> KernelCoarseTime::currentTimeMillis),
-    FAST_CLOCK(Kind.OURS, "FastClock.currentTimeMillis()", () -> FastClock::currentTimeMillis),
+    KERNEL_COARSE(
+            Kind.SYSTEM,
+            "clock_gettime(CLOCK_REALTIME_COARSE)",
+            Colour.GREY,
+            Marker.TRIANGLE_DOWN,
+            () -> KernelCoarseTime::currentTimeMillis),
+    FAST_CLOCK(
+            Kind.OURS, "FastClock.currentTimeMillis()", Colour.BLUE, Marker.CIRCLE, () -> FastClock::currentTimeMillis),
     FAST_CLOCK_NANO_TIME(Kind.OURS, "FastClock.nanoTime()", () -> FastClock::nanoTime),
     /** As without native access, on another operating system, or on a kernel whose counter is refused. */
     FAST_CLOCK_DIRECT(
-            Kind.OURS, "FastClock.currentTimeMillis(), direct", () -> Clocks.direct(FastClock::currentTimeMillis)),
+            Kind.OURS,
+            "FastClock.currentTimeMillis(), direct",
+            Colour.BLUE,
+            Marker.TALL_BAR,
+            () -> Clocks.direct(FastClock::currentTimeMillis)),
     FAST_CLOCK_DIRECT_NANO_TIME(Kind.OURS, "FastClock.nanoTime(), direct", () -> Clocks.direct(FastClock::nanoTime)),
-    TICKER(Kind.OURS, "TickerClock", () -> new TickerClock()::currentTimeMillis),
-    TIMER(Kind.OURS, "TimerClock", () -> new TimerClock()::currentTimeMillis),
-    DIRECT(Kind.OURS, "DirectClock", () -> DirectClock.instance()::currentTimeMillis),
-    SENTINEL(Kind.PEER, "Sentinel {sentinel} TimeUtil", () -> TimeUtil::currentTimeMillis) {
+    TICKER(Kind.OURS, "TickerClock", Colour.PINK, Marker.STAR, () -> new TickerClock()::currentTimeMillis),
+    TIMER(Kind.OURS, "TimerClock", Colour.PINK, Marker.HOURGLASS, () -> new TimerClock()::currentTimeMillis),
+    DIRECT(Kind.OURS, "DirectClock", Colour.BLUE, Marker.PLUS, () -> DirectClock.instance()::currentTimeMillis),
+    SENTINEL(
+            Kind.PEER, "Sentinel {sentinel} TimeUtil", Colour.ORANGE, Marker.CROSS, () -> TimeUtil::currentTimeMillis) {
         @Override
         void awaitSteadyState(LongSupplier clock) { // It decides every three seconds whether to cache.
             if (!Clocks.readUntil(() -> TimeUtil.instance().getState() == TimeUtil.STATE.RUNNING, clock, 20)) {
@@ -47,17 +63,38 @@ public enum Subject {
             }
         }
     },
-    HUTOOL(Kind.PEER, "Hutool {hutool} SystemClock", () -> cn.hutool.core.date.SystemClock::now),
+    HUTOOL(
+            Kind.PEER,
+            "Hutool {hutool} SystemClock",
+            Colour.GREEN,
+            Marker.TRIANGLE_UP,
+            () -> cn.hutool.core.date.SystemClock::now),
     MYBATIS_PLUS(
             Kind.PEER,
             "MyBatis-Plus {mybatis-plus} SystemClock",
+            Colour.GREEN,
+            Marker.TRIANGLE_RIGHT,
             () -> com.baomidou.mybatisplus.core.toolkit.SystemClock::now),
-    DUBBO(Kind.PEER, "Dubbo {dubbo} TimeUtils", () -> TimeUtils::currentTimeMillis),
-    LOG4J2_CACHED(Kind.PEER, "log4j2 {log4j2} CachedClock", () -> CachedClock.instance()::currentTimeMillis),
+    DUBBO(Kind.PEER, "Dubbo {dubbo} TimeUtils", Colour.ORANGE, Marker.BOW_TIE, () -> TimeUtils::currentTimeMillis),
+    LOG4J2_CACHED(
+            Kind.PEER,
+            "log4j2 {log4j2} CachedClock",
+            Colour.PURPLE,
+            Marker.DIAMOND,
+            () -> CachedClock.instance()::currentTimeMillis),
     LOG4J2_COARSE(
-            Kind.PEER, "log4j2 {log4j2} CoarseCachedClock", () -> CoarseCachedClock.instance()::currentTimeMillis),
-    AGRONA(Kind.PEER, "Agrona {agrona} CachedEpochClock", () -> Clocks.agrona()::time),
-    IGNITE(Kind.PEER, "Ignite {ignite} IgniteUtils", () -> {
+            Kind.PEER,
+            "log4j2 {log4j2} CoarseCachedClock",
+            Colour.PURPLE,
+            Marker.HOUSE,
+            () -> CoarseCachedClock.instance()::currentTimeMillis),
+    AGRONA(
+            Kind.PEER,
+            "Agrona {agrona} CachedEpochClock",
+            Colour.BROWN,
+            Marker.TRIANGLE_LEFT,
+            () -> Clocks.agrona()::time),
+    IGNITE(Kind.PEER, "Ignite {ignite} IgniteUtils", Colour.BROWN, Marker.WIDE_BAR, () -> {
         IgniteUtils.onGridStart(); // What a starting node does.
         return IgniteUtils::currentTimeMillis;
     });
@@ -73,13 +110,26 @@ public enum Subject {
         PEER
     }
 
+    /** Those that the README compares: FastClock beside its best known peers. */
+    public static final List<Subject> HEADLINE = List.of(SYSTEM, FAST_CLOCK, SENTINEL, HUTOOL, LOG4J2_CACHED);
+
     public final Kind kind;
     private final String label;
+    private final @Nullable Look look;
     private final Supplier<LongSupplier> opener;
 
+    /** No chart shows the clock. */
     Subject(Kind kind, String label, Supplier<LongSupplier> opener) {
         this.kind = kind;
         this.label = label;
+        this.look = null;
+        this.opener = opener;
+    }
+
+    Subject(Kind kind, String label, Colour colour, Marker marker, Supplier<LongSupplier> opener) {
+        this.kind = kind;
+        this.label = label;
+        this.look = new Look(colour, marker);
         this.opener = opener;
     }
 
@@ -122,12 +172,10 @@ public enum Subject {
                 .toList();
     }
 
-    public Chart.Emphasis emphasis() {
-        return switch (this) {
-            case FAST_CLOCK -> Chart.Emphasis.SUBJECT;
-            case SYSTEM -> Chart.Emphasis.REFERENCE;
-            default -> Chart.Emphasis.OTHER;
-        };
+    /** Returns the series of a wall clock. */
+    public Chart.Series series(boolean lines, List<Chart.Point> points) {
+        boolean bold = this == SYSTEM || this == FAST_CLOCK;
+        return new Chart.Series(chartLabel(), Objects.requireNonNull(look), bold, lines, points);
     }
 
     public boolean isMonotonic() {
@@ -139,9 +187,8 @@ public enum Subject {
         return label.replaceAll("\\{[^}]*} ", "");
     }
 
-    /** Returns a name that fits into the column of a legend. */
-    public String chartLabel() {
-        return label().replace(".currentTimeMillis()", "");
+    private String chartLabel() {
+        return label().replaceAll("[.]currentTimeMillis\\(\\)|clock_gettime\\(|(?<=COARSE)\\)", "");
     }
 
     /** Returns the row's name with the version of the measured library. */

@@ -91,9 +91,9 @@ record ReadTables(Header header, ReadResults results) {
     }
 
     Chart nanosByThreads() {
-        List<Chart.Series> series = results.subjects().stream()
-                .filter(Subject.wallClocks()::contains)
-                .map(subject -> new Chart.Series(subject.chartLabel(), subject.emphasis(), true, points(subject)))
+        List<Chart.Series> series = Subject.HEADLINE.stream()
+                .filter(this::hasRoundsForChart)
+                .map(subject -> subject.series(true, points(subject)))
                 .toList();
         return new Chart(
                 "nanosByThreads",
@@ -102,6 +102,12 @@ record ReadTables(Header header, ReadResults results) {
                 new Chart.Axis("threads", true),
                 new Chart.Axis("CPU time per read, ns", true),
                 List.of(new Chart.Panel("", series)));
+    }
+
+    /** One disturbed round among few would be a step in a line. */
+    private boolean hasRoundsForChart(Subject subject) {
+        return threadCounts().stream()
+                .allMatch(threads -> results.of(subject, threads).size() >= ReadsExperiment.CHART_ROUNDS);
     }
 
     private List<Chart.Point> points(Subject subject) {

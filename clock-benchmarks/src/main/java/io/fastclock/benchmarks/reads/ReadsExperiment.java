@@ -15,10 +15,8 @@ import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Section;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
@@ -34,13 +32,13 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     /** The load of the headline beside one reader on the idle machine, in threads per core. */
     public static final int HEADLINE_LOAD = 8;
 
-    private static final Set<Subject> MAIN =
-            EnumSet.of(Subject.BARE_VOLATILE, Subject.THREE_LOADS, Subject.SYSTEM, Subject.FAST_CLOCK);
+    /** A chart shows a clock from so many rounds on. */
+    static final int CHART_ROUNDS = 5;
 
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
-        int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 3;
+        int rounds = request.preset() == Preset.FULL ? 3 : 1;
         Stream<Subject> subjects =
                 smoke ? Stream.of(Subject.SYSTEM, Subject.FAST_CLOCK) : Arrays.stream(Subject.values());
         List<Subject> usable = subjects.filter(Subject::isUsable).toList();
@@ -51,14 +49,13 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
                 .sorted()
                 .toList();
         List<Step<ReadFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < (smoke ? 1 : CHART_ROUNDS); round++) {
             for (Subject subject : usable) {
-                if (round > 0 && request.preset() == Preset.QUICK && !MAIN.contains(subject)) {
-                    continue;
+                if (round < rounds || Subject.HEADLINE.contains(subject)) {
+                    steps.add(step(subject.label(), ReadRuns.of(subject, request, counts, round)));
                 }
-                steps.add(step(subject.label(), ReadRuns.of(subject, request, counts, round)));
             }
-            if (round == 0 || request.preset() == Preset.FULL) {
+            if (round < rounds) {
                 for (ArticleLoop loop :
                         smoke ? List.of(ArticleLoop.FAST_CLOCK_CONSUMED) : List.of(ArticleLoop.values())) {
                     ReadRuns runs = ReadRuns.of(loop, request, smoke ? counts : THREADS, round);

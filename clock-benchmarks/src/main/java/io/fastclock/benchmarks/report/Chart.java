@@ -5,10 +5,11 @@ import java.util.List;
 
 /** Panels one below the other with the same axes, and a text alternative in one sentence. */
 public record Chart(String name, String title, String alternative, Axis x, Axis y, List<Panel> panels) {
+    /** Whether a panel has two series or more to compare. A series of zeros is no comparison. */
     boolean isMeasured() {
         return panels.stream()
-                .flatMap(panel -> panel.series().stream())
-                .anyMatch(series -> !series.points().isEmpty());
+                .anyMatch(panel ->
+                        panel.series().stream().filter(Series::isMeasured).count() > 1);
     }
 
     String file() {
@@ -20,44 +21,51 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
         return "![" + Table.escape(alternative) + "](" + directory + file() + ")\n";
     }
 
-    public record Axis(String label, boolean logarithmic) {}
+    /**
+     * Figures, or a few categories.
+     *
+     * @param categories the names of the coordinates 0, 1, 2 and so on; empty for figures
+     */
+    public record Axis(String label, boolean logarithmic, List<String> categories) {
+        public Axis(String label, boolean logarithmic) {
+            this(label, logarithmic, List.of());
+        }
+
+        public Axis(String label, List<String> categories) {
+            this(label, false, categories);
+        }
+    }
 
     public record Panel(String title, List<Series> series) {}
 
-    /** The label is that of the legend, and has to fit into a column. */
-    public record Series(String label, Emphasis emphasis, boolean lines, List<Point> points) {
-        private static final int MAX_LABEL = 40;
+    /**
+     * Points, with a line through them or without.
+     *
+     * @param label fits into a column of the legend
+     * @param bold whether the series stands out
+     */
+    public record Series(String label, Look look, boolean bold, boolean lines, List<Point> points) {
+        private static final int MAX_LABEL = 24;
 
         public Series {
             if (label.length() > MAX_LABEL) {
                 throw new IllegalArgumentException("too long for a legend: " + label);
             }
         }
+
+        private boolean isMeasured() {
+            return points.stream().anyMatch(point -> point.y().median() > 0);
+        }
     }
 
-    /** How much a series stands out. */
-    public enum Emphasis {
-        SUBJECT,
-        REFERENCE,
-        OTHER
-    }
-
-    /**
-     * A point with the range of each coordinate.
-     *
-     * @param bound whether y is an upper bound: the point is hollow, and no line runs through it
-     */
-    public record Point(Range x, Range y, boolean bound) {
+    /** A point with the range of each coordinate. */
+    public record Point(Range x, Range y) {
         public static Point of(double x, double y) {
             return of(List.of(x), List.of(y));
         }
 
-        public static Point bound(double x, double y) {
-            return new Point(Range.of(List.of(x)), Range.of(List.of(y)), true);
-        }
-
         public static Point of(List<Double> x, List<Double> y) {
-            return new Point(Range.of(x), Range.of(y), false);
+            return new Point(Range.of(x), Range.of(y));
         }
     }
 

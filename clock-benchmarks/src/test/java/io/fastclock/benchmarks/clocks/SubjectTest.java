@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
+import io.fastclock.benchmarks.report.Look;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,5 +28,21 @@ class SubjectTest {
     void readOnce_ofSentinel_doesNotStartCaching() {
         assertThat(Subject.SENTINEL.readOnce().getAsLong()).isGreaterThan(1_700_000_000_000L);
         assertThat(TimeUtil.instance().getState()).isNotEqualTo(TimeUtil.STATE.RUNNING);
+    }
+
+    private static List<Look> looks(List<Subject> clocks) {
+        return clocks.stream()
+                .map(clock -> clock.series(true, List.of()).look())
+                .toList();
+    }
+
+    @Test
+    void series_anyWallClocks_differByMarker() {
+        assertThat(looks(Subject.wallClocks())).extracting(Look::marker).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void series_clocksOfTheReadme_differByColour() {
+        assertThat(looks(Subject.HEADLINE)).extracting(Look::colour).doesNotHaveDuplicates();
     }
 }

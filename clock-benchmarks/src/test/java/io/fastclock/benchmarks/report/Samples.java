@@ -4,10 +4,11 @@ package io.fastclock.benchmarks.report;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Chart.Axis;
-import io.fastclock.benchmarks.report.Chart.Emphasis;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
+import io.fastclock.benchmarks.report.Look.Colour;
+import io.fastclock.benchmarks.report.Look.Marker;
 import java.util.List;
 import java.util.Map;
 
@@ -54,8 +55,18 @@ public final class Samples {
             List.of(new Panel(
                     "idle machine",
                     List.of(
-                            new Series("System", Emphasis.REFERENCE, false, List.of(Point.of(22, 0))),
-                            new Series("FastClock", Emphasis.SUBJECT, false, List.of(Point.of(0.4, 3.9)))))));
+                            new Series(
+                                    "System",
+                                    new Look(Colour.INK, Marker.SQUARE),
+                                    true,
+                                    false,
+                                    List.of(Point.of(22, 0.1))),
+                            new Series(
+                                    "FastClock",
+                                    new Look(Colour.BLUE, Marker.CIRCLE),
+                                    true,
+                                    false,
+                                    List.of(Point.of(0.4, 3.9)))))));
 
     static final Chart NO_POINTS = new Chart(
             "nothing",

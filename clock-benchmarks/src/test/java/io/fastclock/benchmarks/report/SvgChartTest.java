@@ -5,42 +5,50 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.fastclock.benchmarks.report.Chart.Axis;
-import io.fastclock.benchmarks.report.Chart.Emphasis;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
+import io.fastclock.benchmarks.report.Look.Colour;
+import io.fastclock.benchmarks.report.Look.Marker;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.xml.sax.InputSource;
 
 class SvgChartTest {
-    private static Chart chart(String title, Series... series) {
-        return new Chart(
-                "c",
-                title,
-                "In a <sentence>.",
-                new Axis("x", true),
-                new Axis("y", false),
-                List.of(new Panel("", List.of(series))));
+    private static final Look LOOK = new Look(Colour.BLUE, Marker.CIRCLE);
+    private static final Axis LOG = new Axis("log", true);
+
+    private static Chart chart(String title, Axis x, Axis y, Series... series) {
+        return new Chart("c", title, "In a <sentence>.", x, y, List.of(new Panel("", List.of(series))));
+    }
+
+    private static Series line(String label, Point... points) {
+        return new Series(label, LOOK, true, true, List.of(points));
     }
 
     @Test
     void series_labelWiderThanItsColumn_isRefused() {
-        String label = "FastClock.currentTimeMillis(), without any thread";
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Series(label, Emphasis.OTHER, true, List.of()))
-                .withMessageEndingWith(label);
+        String label = "FastClock without any thread";
+        assertThatIllegalArgumentException().isThrownBy(() -> line(label)).withMessageEndingWith(label);
     }
 
     @Test
     void render_unknownPointAndMarkup_isXmlWithoutNaN() throws Exception {
-        List<Point> points = List.of(Point.of(0.1, 0), Point.of(Double.NaN, 50), Point.of(10, 100));
+        Series line = line("a < b", Point.of(0.1, 0), Point.of(Double.NaN, 50), Point.of(10, 100));
         for (Chart chart : List.of(
-                chart("No series <yet>"), chart("One & all", new Series("a < b", Emphasis.SUBJECT, true, points)))) {
+                chart("No series <yet>", LOG, new Axis("y", false)),
+                chart("Nothing positive", LOG, LOG, line("a", Point.of(1, 0))),
+                chart("One & all", LOG, new Axis("y", false), line))) {
             String svg = SvgChart.render(chart);
             assertThat(svg).doesNotContain("NaN", "Infinity");
             assertThat(DocumentBuilderFactory.newInstance()
@@ -53,18 +61,8 @@ class SvgChartTest {
         }
     }
 
-    @Test
-    void render_bound_isHollowAndNoLineRunsThroughIt() {
-        List<Point> points = List.of(Point.of(1, 1), Point.of(2, 2), Point.bound(3, 3), Point.of(4, 4), Point.of(5, 5));
-        String svg = SvgChart.render(chart("Bound", new Series("a", Emphasis.SUBJECT, true, points)));
-        assertThat(svg.lines().filter(line -> line.contains(" transform=") && line.contains("class='background'")))
-                .hasSize(1);
-        String path = svg.lines()
-                .filter(line -> line.contains("stroke-linejoin"))
-                .findFirst()
-                .orElseThrow();
-        assertThat(path.replaceAll(".*d='([^']*)'.*", "$1").replaceAll("[^ML]", ""))
-                .isEqualTo("MLMML");
+    private static Scale log(int end, Double... figures) {
+        return Scale.of(LOG, Stream.of(figures), 0, end);
     }
 
     @Test
@@ -72,26 +70,116 @@ class SvgChartTest {
         assertThat(Scale.logarithmic(0.25, 120)).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
         assertThat(Scale.logarithmic(0.9, 15)).containsExactly(1.0, 2.0, 5.0, 10.0);
         assertThat(Scale.linear(-6, 106)).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
-        assertThat(Scale.of(true, Stream.of(4.0, 1.0, 2.0, 2.0, 96.0), 0, 1).ticks())
-                .containsExactly(1.0, 2.0, 4.0, 96.0);
-        assertThat(Scale.of(true, Stream.of(1.5, 30.0), 0, 1).ticks()).containsExactly(3.0, 10.0, 30.0);
+        assertThat(log(1, 4.0, 1.0, 2.0, 2.0, 96.0).ticks()).containsExactly(1.0, 2.0, 4.0, 96.0);
+        assertThat(log(1, 1.5, 30.0).ticks()).containsExactly(3.0, 10.0, 30.0);
     }
 
     @Test
-    void legend_twentySeriesInTwoPanels_tellsThemApartWithoutColours() {
-        List<Series> series = new ArrayList<>();
-        for (int i = 0; i < 20; i++) {
-            series.add(new Series("clock " + i, Emphasis.OTHER, false, List.of(Point.of(i + 1, i))));
+    void place_zeroOnLogarithmicScale_isInItsOwnBandWithTheTickZero() {
+        Scale scale = log(100, 0.0, 0.001, 10.0);
+        assertThat(scale.label(scale.ticks().get(0))).isEqualTo("0");
+        assertThat(scale.place(0)).isGreaterThan(0).isLessThan(scale.endOfZeros());
+        assertThat(scale.place(0.001)).isGreaterThan(scale.endOfZeros());
+        assertThat(log(100, 0.001, 10.0).endOfZeros()).isZero();
+    }
+
+    @Test
+    void render_categories_haveNamesAtEqualDistances() {
+        Axis loads = new Axis("load", List.of("idle", "1", "64"));
+        String svg = SvgChart.render(chart("Loads", loads, LOG, line("a", Point.of(0, 1), Point.of(2, 2))));
+        List<Double> places = Stream.of("idle", "1", "64")
+                .map(name -> find(svg, "<text x='([0-9.]+)' y='316.0' [^>]*>" + name + "<")
+                        .get(0))
+                .map(found -> Double.valueOf(found.group(1)))
+                .toList();
+        assertThat(places.get(1) - places.get(0)).isPositive().isEqualTo(places.get(2) - places.get(1));
+        assertThat(svg).contains(">load</text>");
+    }
+
+    private static List<MatchResult> find(String svg, String pattern) {
+        return Pattern.compile(pattern).matcher(svg).results().toList();
+    }
+
+    private static Series[] lines(int count) {
+        return Stream.iterate(0, i -> i + 1)
+                .limit(count)
+                .map(i -> line("clock " + i, Point.of(1, 1), Point.of(2, 5 + i / 100.0)))
+                .toArray(Series[]::new);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, true", "6, false"})
+    void render_atMostFiveLines_haveTheirNamesAtTheirEnds(int count, boolean atEnds) {
+        String svg = SvgChart.render(chart("Lines", LOG, LOG, lines(count)));
+        List<MatchResult> names = find(svg, "<text x='([0-9.]+)' y='([0-9.]+)'[^>]*>clock ");
+        assertThat(names).hasSize(count);
+        List<String> places =
+                names.stream().map(name -> name.group(1)).distinct().toList();
+        assertThat(places).hasSize(atEnds ? 1 : 2);
+        double[] tops = names.stream()
+                .mapToDouble(name -> Double.parseDouble(name.group(2)))
+                .sorted()
+                .toArray();
+        for (int i = 1; atEnds && i < count; i++) {
+            assertThat(tops[i] - tops[i - 1]).as("a line of text").isGreaterThanOrEqualTo(16);
         }
-        series.add(new Series("clock unknown", Emphasis.OTHER, true, List.of(Point.of(1, Double.NaN))));
+    }
+
+    @Test
+    void render_seriesOfTwoPanels_haveOneLegendAndFilledMarkers() {
+        List<Series> series = new ArrayList<>();
+        for (Marker marker : Marker.values()) {
+            Point point = Point.of(series.size() + 1, series.size());
+            series.add(new Series("" + marker, new Look(Colour.INK, marker), false, false, List.of(point)));
+        }
+        series.add(new Series("unknown", LOOK, false, true, List.of(Point.of(1, Double.NaN))));
         Panel panel = new Panel("panel", series);
-        String svg = SvgChart.render(
-                new Chart("c", "Twenty", "", new Axis("x", true), new Axis("y", false), List.of(panel, panel)));
-        assertThat(svg.lines().filter(line -> line.contains("clock "))).hasSize(20);
-        assertThat(svg.lines()
-                        .filter(line -> line.contains(" transform=") && line.startsWith("<path"))
-                        .map(line -> line.replaceAll(" transform.*", "") + line.contains("class='background'"))
-                        .distinct())
-                .hasSize(20);
+        String svg = SvgChart.render(new Chart("c", "All", "", LOG, LOG, List.of(panel, panel)));
+        assertThat(find(svg, ">[A-Z_]+</text>")).hasSize(Marker.values().length);
+        assertThat(svg).doesNotContain("unknown");
+        assertThat(find(svg, "<path d='[^']*' transform='[^']*'/>"))
+                .as("filled markers, of two panels and the legend")
+                .hasSize(3 * Marker.values().length);
+    }
+
+    @Test
+    void markers_anyTwo_differ() {
+        assertThat(Marker.values()).extracting(marker -> marker.path).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void isMeasured_oneSeriesAndZeros_isNoComparison() {
+        Series zeros = line("zeros", Point.of(1, 0), Point.of(2, 0));
+        Series some = line("some", Point.of(1, 4));
+        assertThat(chart("c", LOG, LOG, some, zeros).isMeasured()).isFalse();
+        assertThat(chart("c", LOG, LOG, some, zeros, line("other", Point.of(1, 3)))
+                        .isMeasured())
+                .isTrue();
+    }
+
+    /** What WCAG 2 calls contrast. Text needs 4.5. */
+    @ParameterizedTest
+    @EnumSource
+    void colour_onLightAndOnDarkPage_hasTheContrastOfText(Colour colour) {
+        String svg = SvgChart.render(chart("Colours", LOG, LOG));
+        List<MatchResult> shades = find(svg, "\\." + colour + " \\{ color: #(\\w+);");
+        List<MatchResult> pages = find(svg, "\\.background \\{ fill: #(\\w+);");
+        assertThat(shades).hasSize(2);
+        assertThat(pages).hasSize(2);
+        for (int i = 0; i < 2; i++) {
+            double shade = luminance(shades.get(i).group(1));
+            double page = luminance(pages.get(i).group(1));
+            assertThat((Math.max(shade, page) + 0.05) / (Math.min(shade, page) + 0.05))
+                    .isGreaterThan(4.5);
+        }
+    }
+
+    private static double luminance(String rgb) {
+        double[] linear = Arrays.stream(rgb.split("(?<=\\G..)", -1))
+                .filter(channel -> !channel.isEmpty())
+                .mapToDouble(channel -> Integer.parseInt(channel, 16) / 255.0)
+                .map(share -> share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4))
+                .toArray();
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
     }
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.report;
+
+import io.fastclock.benchmarks.report.Chart.Point;
+import io.fastclock.benchmarks.report.Chart.Series;
+import java.util.Comparator;
+import java.util.List;
+
+/** Names the series of a chart: a few lines at their ends, and more series in a legend below all panels. */
+record SvgNames(List<Series> named) {
+    private static final int FEW = 5;
+    private static final int LEGEND_ROW = 18;
+    private static final int LINE_HEIGHT = 16;
+    private static final double CHARACTER_WIDTH = 7.7; // Of bold text, with some to spare.
+    private static final int GAP = 12; // Between the end of a line and its name.
+
+    boolean areAtLines() {
+        return named.size() <= FEW && named.stream().allMatch(Series::lines);
+    }
+
+    /** Returns the room to the right of a plot. */
+    int widthAtLines() {
+        int longest =
+                named.stream().mapToInt(each -> each.label().length()).max().orElse(0);
+        return areAtLines() ? GAP + (int) (longest * CHARACTER_WIDTH) : 0;
+    }
+
+    private record End(Series series, double x, double y) {}
+
+    /** Names of neighbouring lines are moved apart. */
+    void atLines(SvgWriter svg, SvgPlot plot, List<Series> drawn) {
+        List<End> fromTop = drawn.stream()
+                .map(each -> end(plot, each))
+                .sorted(Comparator.comparingDouble(End::y))
+                .toList();
+        double free = 0;
+        for (int i = 0; i < fromTop.size(); i++) {
+            End end = fromTop.get(i);
+            double last = plot.height() - (fromTop.size() - 1 - i) * LINE_HEIGHT;
+            double y = Math.min(last, Math.max(free, end.y()));
+            svg.begin(end.series().look());
+            svg.element("<path d='M%.1f %.1fL%d %.1f'/>", end.x(), end.y(), plot.width() + GAP - 3, y);
+            svg.text(
+                    plot.width() + GAP,
+                    y + 4.5,
+                    "stroke='none'" + weight(end.series()),
+                    end.series().label());
+            svg.end();
+            free = y + LINE_HEIGHT;
+        }
+    }
+
+    private static End end(SvgPlot plot, Series series) {
+        List<Point> shown = plot.shown(series);
+        Point last = shown.get(shown.size() - 1);
+        return new End(series, plot.x(last), plot.y(last));
+    }
+
+    /** Returns the height of the legend. */
+    int legend(SvgWriter svg, int top, int width) {
+        for (int i = 0; i < named.size(); i++) {
+            int x = i % 2 * width / 2 + 16;
+            int y = top + i / 2 * LEGEND_ROW;
+            Series each = named.get(i);
+            svg.begin(each.look());
+            svg.marker(each.look(), x, y, each.bold());
+            svg.end();
+            svg.text(x + 14, y + 4.5, weight(each), each.label());
+        }
+        return (named.size() + 1) / 2 * LEGEND_ROW;
+    }
+
+    private static String weight(Series each) {
+        return each.bold() ? " class='bold'" : "";
+    }
+}
