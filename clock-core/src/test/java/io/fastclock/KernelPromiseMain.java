@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,13 +15,16 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Compares what clocks return with the kernel's own coarse clock before each read and with {@code System} after it, in a
  * process with many threads that is stopped now and then. Then reads {@link FastClock} after pauses. Prints what it has seen.
  */
 final class KernelPromiseMain {
-    private static final int STOPS = 3;
+    private static final int STOPS = Integer.getInteger("stops", 3);
+    private static final int READ_MILLIS = 600;
     private static final int PAUSES = 5;
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
 
@@ -36,6 +43,7 @@ final class KernelPromiseMain {
         long older;
         long ahead;
         long back;
+        long worst; // In the clock's unit, as all times here.
 
         Comparison(LongSupplier kernel, LongSupplier clock, LongSupplier system) {
             this.kernel = kernel;
@@ -46,6 +54,7 @@ final class KernelPromiseMain {
 
         void compare() {
             long oldest = kernel.getAsLong();
+            long before = system.getAsLong();
             FENCE.set(0);
             long time = clock.getAsLong();
             FENCE.set(0);
@@ -54,6 +63,7 @@ final class KernelPromiseMain {
             older += time < oldest ? 1 : 0;
             ahead += time > newest ? 1 : 0;
             back += time < last ? 1 : 0;
+            worst = Math.max(worst, before - time);
             last = time;
         }
     }
@@ -86,11 +96,12 @@ final class KernelPromiseMain {
         while (FastClock.stats().mode() == ClockMode.DIRECT && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
             Thread.sleep(10);
         }
+        Thread.sleep(READ_MILLIS);
         for (int i = 0; i < STOPS; i++) {
-            Thread.sleep(1_000);
             new ProcessBuilder("sh", "-c", "kill -STOP $PPID; sleep 0.5; kill -CONT $PPID")
                     .start()
                     .waitFor();
+            Thread.sleep(READ_MILLIS);
         }
         over = true;
         for (Thread thread : threads) {
@@ -103,6 +114,11 @@ final class KernelPromiseMain {
                         .orElse("none"));
         System.out.println("refusal: " + FastClock.stats().refusal().orElse("none"));
         comparisons.forEach((name, all) -> System.out.println(name + ": " + summary(all)));
+        System.out.println("worst staleness: "
+                + comparisons.entrySet().stream()
+                        .map(each -> each.getKey() + " " + worstMillis(each.getValue()))
+                        .collect(Collectors.joining(" ms, ", "", " ms")));
+        System.out.println("CPU time: " + cpuMillis() + " ms");
         System.out.println("stale after a pause: " + staleAfterPauses(FastClock.clock()) + " ns");
     }
 
@@ -133,11 +149,28 @@ final class KernelPromiseMain {
         return all.stream().mapToLong(count).sum();
     }
 
+    /** Of {@code nanoTime()}, behind a direct read immediately before. Includes how long a thread has not run between the two. */
+    private static long worstMillis(List<Comparison> all) {
+        return IntStream.range(0, all.size())
+                        .filter(i -> i % 2 == 1)
+                        .mapToLong(i -> all.get(i).worst)
+                        .max()
+                        .getAsLong()
+                / 1_000_000;
+    }
+
+    /** The fields {@code utime} and {@code stime} of this process, in steps of 10 ms. */
+    private static long cpuMillis() throws IOException {
+        String stat = new String(Files.readAllBytes(Paths.get("/proc/self/stat")), StandardCharsets.UTF_8);
+        String[] fields = stat.substring(stat.lastIndexOf(')')).split(" ", -1);
+        return 10 * (Long.parseLong(fields[12]) + Long.parseLong(fields[13]));
+    }
+
     /** Nobody else reads any more, so each of these reads is the first one for longer than a tick. */
     private static long staleAfterPauses(Clock clock) throws InterruptedException {
         long worst = 0;
         for (int i = 0; i < PAUSES; i++) {
-            Thread.sleep(200);
+            Thread.sleep(150);
             long before = System.nanoTime();
             FENCE.set(0);
             worst = Math.max(worst, before - clock.nanoTime());
