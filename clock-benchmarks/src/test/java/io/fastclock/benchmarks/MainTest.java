@@ -48,7 +48,7 @@ class MainTest {
             process --load=R1          | R1      | R10K
             process --rounds=few         | few     | int
             reads full --minutes=3     | full    | rounds
-            reads --rounds=3           | --rounds| --minutes
+            idle --rounds=3            | --rounds| --minutes
             publish directory          | RESULTS | RESULTS NAME
             """)
     void run_wrongWord_namesItAndWhatIsAllowed(String words, String wrong, String allowed) {

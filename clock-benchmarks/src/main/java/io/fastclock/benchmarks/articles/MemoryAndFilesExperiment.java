@@ -54,8 +54,8 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
         boolean smoke = request.preset() == Preset.SMOKE;
         boolean quick = request.preset() == Preset.QUICK;
         JmhIterations once = new JmhIterations(0, 1, 3, 1);
-        JmhIterations iterations =
-                smoke ? new JmhIterations(1, 1, 1, 20) : new JmhIterations(3, quick ? 100 : 300, 5, quick ? 120 : 300);
+        int millis = quick ? 100 : 300;
+        JmhIterations iterations = smoke ? new JmhIterations(1, 1, 1, 20) : new JmhIterations(3, millis, 5, millis);
         List<Step<Result>> steps = new ArrayList<>();
         for (int round = 0; round < (smoke ? 1 : quick ? 2 : 5); round++) {
             for (List<String> options : smoke ? OPTIONS.subList(0, 1) : OPTIONS) {
