@@ -7,7 +7,6 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +24,9 @@ import org.openjdk.jmh.annotations.TearDown;
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class FileMerge extends NanosBenchmark {
     private static final int BUFFER_BYTES = 16 * 1024;
+
+    @Param({"streams", "heapBuffer", "directBuffer", "transferTo"})
+    public String way = "";
 
     @Param("1")
     public int megabytes;
@@ -48,57 +50,33 @@ public class FileMerge extends NanosBenchmark {
         }
     }
 
-    private interface Copy {
-        void copy(FileInputStream in, FileOutputStream out) throws IOException;
-    }
-
-    private void merge(Copy copy) throws IOException {
+    @Benchmark
+    public void merge() throws IOException {
         Files.deleteIfExists(target);
+        byte[] bytes = new byte[way.equals("streams") || way.equals("heapBuffer") ? BUFFER_BYTES : 0];
+        ByteBuffer buffer =
+                way.equals("directBuffer") ? ByteBuffer.allocateDirect(BUFFER_BYTES) : ByteBuffer.wrap(bytes);
         try (FileOutputStream out = new FileOutputStream(target.toFile())) {
             for (Path source : sources) {
                 try (FileInputStream in = new FileInputStream(source.toFile())) {
-                    copy.copy(in, out);
+                    copy(in, out, bytes, buffer);
                 }
             }
         }
     }
 
-    @Benchmark
-    public void streams() throws IOException {
-        byte[] buffer = new byte[BUFFER_BYTES];
-        merge((in, out) -> {
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                out.write(buffer, 0, count);
+    private void copy(FileInputStream in, FileOutputStream out, byte[] bytes, ByteBuffer buffer) throws IOException {
+        if (way.equals("streams")) {
+            for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
+                out.write(bytes, 0, count);
             }
-        });
-    }
-
-    @Benchmark
-    public void heapBuffer() throws IOException {
-        mergeBy(ByteBuffer.allocate(BUFFER_BYTES));
-    }
-
-    @Benchmark
-    public void directBuffer() throws IOException {
-        mergeBy(ByteBuffer.allocateDirect(BUFFER_BYTES));
-    }
-
-    private void mergeBy(ByteBuffer buffer) throws IOException {
-        merge((in, out) -> {
+        } else if (way.equals("transferTo")) {
+            in.getChannel().transferTo(0, Long.MAX_VALUE, out.getChannel()); // Up to 2 GB.
+        } else {
             while (in.getChannel().read(buffer.clear()) >= 0) {
                 out.getChannel().write(buffer.flip()); // A file takes all.
             }
-        });
-    }
-
-    @Benchmark
-    public void transferTo() throws IOException {
-        merge((in, out) -> {
-            FileChannel source = in.getChannel();
-            for (long sent = 0; sent < source.size(); ) {
-                sent += source.transferTo(sent, Long.MAX_VALUE, out.getChannel());
-            }
-        });
+        }
     }
 
     /** Checks the last merged file: a merge that loses bytes would be too fast. */

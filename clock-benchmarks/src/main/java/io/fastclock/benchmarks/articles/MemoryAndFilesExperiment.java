@@ -34,7 +34,7 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
     private static final List<List<String>> OPTIONS =
             List.of(List.of(), List.of(HUGE_PAGES), List.of(PRE_TOUCH), List.of(HUGE_PAGES, PRE_TOUCH));
     private static final List<Integer> SIZES = List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000);
-    private static final int LARGEST = 100_000_000;
+    private static final String LARGEST = "100000000";
     private static final String PERF =
             "interval=50;events=cycles,instructions,dTLB-load-misses,page-faults,context-switches";
 
@@ -66,17 +66,15 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
                     continue;
                 }
                 for (int size : smoke ? SIZES.subList(0, 1) : SIZES) {
-                    Map<String, String> bytes = Map.of("bytes", "" + size);
-                    Run run = new Run("ByteArrayTouch", "touch", bytes, options, iterations, size == LARGEST);
-                    steps.add(run.step(row, Figures.count(size), round));
+                    Run touch = new Run("ByteArrayTouch", "touch", Map.of("bytes", "" + size), options, iterations);
+                    steps.add(touch.step(row, Figures.count(size), round));
                 }
-                Map<String, String> bytes = Map.of("bytes", "" + LARGEST);
-                Run run = new Run("ByteArrayTouch", "firstTouch", bytes, options, once, false);
-                steps.add(run.step(row, MemoryAndFilesTables.FIRST_TOUCH, round));
+                Run first = new Run("ByteArrayTouch", "firstTouch", Map.of("bytes", LARGEST), options, once);
+                steps.add(first.step(row, MemoryAndFilesTables.FIRST_TOUCH, round));
             }
             for (String way : List.of("streams", "heapBuffer", "directBuffer", "transferTo")) {
-                Map<String, String> parameters = Map.of("megabytes", smoke ? "1" : "64", "directory", files);
-                steps.add(new Run("FileMerge", way, parameters, List.of(), iterations, true).step(way, "s", round));
+                Map<String, String> of = Map.of("way", way, "megabytes", smoke ? "1" : "64", "directory", files);
+                steps.add(new Run("FileMerge", "merge", of, List.of(), iterations).step(way, "s", round));
             }
         }
         return steps;
@@ -88,16 +86,15 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
             String method,
             Map<String, String> parameters,
             List<String> options,
-            JmhIterations iterations,
-            boolean profiled)
+            JmhIterations iterations)
             implements Callable<Map<String, Double>> {
         private static final double JMH_FORK_SECONDS = 0.8;
 
         Step<Result> step(String row, String column, int round) {
-            String name = benchmark + "." + method + "-" + round;
+            Fork<Map<String, Double>> fork = new Fork<>(benchmark + "." + method + "-" + round, this);
             double seconds = iterations.seconds() + JMH_FORK_SECONDS;
             return new Step<>(method + ", " + column + ", " + row, round, seconds, forks -> {
-                Map<String, Double> figures = new HashMap<>(forks.run(new Fork<>(name, this)));
+                Map<String, Double> figures = new HashMap<>(forks.run(fork));
                 figures.put(column, figures.remove(""));
                 return List.of(new Result(benchmark, row, round, figures));
             });
@@ -108,7 +105,8 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
             ChainedOptionsBuilder jmh = iterations.options().jvmArgs("-Xms1g", "-Xmx1g");
             jmh.jvmArgsAppend(options.toArray(String[]::new));
             parameters.forEach(jmh::param);
-            if (profiled) {
+            if (!method.equals("firstTouch")
+                    && parameters.getOrDefault("bytes", LARGEST).equals(LARGEST)) {
                 jmh.addProfiler(GCProfiler.class);
                 try {
                     new LinuxPerfNormProfiler(PERF);

@@ -7,6 +7,7 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -47,28 +48,23 @@ record MemoryAndFilesTables(List<Result> results) {
     private Table table(String name, String title, String benchmark, String article) {
         Table table = new Table(name, title);
         List<Result> ours = Statistics.where(results, each -> each.benchmark().equals(benchmark));
-        if (ours.isEmpty()) {
-            return table;
-        }
-        List<String> lines = article.lines().toList();
-        List<String> columns = List.of(lines.get(0).split("; ", -1));
-        for (String row : ours.stream().map(Result::row).distinct().toList()) {
+        List<String[]> rows = article.lines().map(line -> line.split("; ", -1)).toList();
+        List<String> columns = List.of(rows.get(0));
+        for (String row : Statistics.distinct(ours, Result::row)) {
             table.row().cell(columns.get(0), "this host: " + row);
             List<Result> rounds = Statistics.where(ours, each -> each.row().equals(row));
             columns.stream().skip(1).forEach(column -> table.cell(column, spread(rounds, column)));
         }
-        List<String> notCounted = columns.stream()
-                .filter(column ->
-                        BY_PERF.contains(column) && spread(ours, column).equals(Figures.NONE))
-                .toList();
-        if (!notCounted.isEmpty()) {
-            String row = "this host: perf counts no " + String.join(", ", notCounted) + " here";
-            table.row().cell(columns.get(0), row);
+        String notCounted = columns.stream()
+                .filter(each -> BY_PERF.contains(each) && spread(ours, each).equals(Figures.NONE))
+                .collect(Collectors.joining(", "));
+        if (!ours.isEmpty() && !notCounted.isEmpty()) {
+            table.row().cell(columns.get(0), "this host: perf counts no " + notCounted + " here");
         }
-        for (String line : lines.subList(1, lines.size())) {
+        for (String[] row : rows.subList(ours.isEmpty() ? rows.size() : 1, rows.size())) {
+            row[0] = "article: " + row[0];
             table.row();
-            String[] cells = ("article: " + line).split("; ", -1);
-            IntStream.range(0, cells.length).forEach(i -> table.cell(columns.get(i), cells[i]));
+            IntStream.range(0, row.length).forEach(i -> table.cell(columns.get(i), row[i]));
         }
         return table.note("Median of the rounds (range).");
     }
