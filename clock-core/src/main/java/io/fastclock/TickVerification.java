@@ -106,7 +106,7 @@ class TickVerification implements Runnable {
             try {
                 Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
             } catch (Throwable t) {
-                // The application was undeployed.
+                // For example, the application was undeployed.
             }
         }
     }

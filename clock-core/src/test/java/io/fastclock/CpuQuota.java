@@ -24,7 +24,7 @@ final class CpuQuota implements AutoCloseable {
     }
 
     /** Skips the test where no such group can be created: without root, or in a container. */
-    static CpuQuota ofCores(double cores) throws IOException {
+    static CpuQuota ofCores(double cores) throws IOException, InterruptedException {
         int quotaMicros = (int) (cores * PERIOD_MICROS);
         Path version2 = Paths.get("/sys/fs/cgroup");
         boolean isVersion2 = Files.exists(version2.resolve("cgroup.controllers"));
@@ -38,6 +38,9 @@ final class CpuQuota implements AutoCloseable {
             } else {
                 quota.write("cpu.cfs_period_us", "" + PERIOD_MICROS);
                 quota.write("cpu.cfs_quota_us", "" + quotaMicros);
+            }
+            if (new ProcessBuilder(quota.command(Arrays.asList("true"))).start().waitFor() != 0) {
+                throw new IOException("no process may enter it");
             }
         } catch (IOException e) {
             quota.close();

@@ -53,8 +53,8 @@ final class KernelPromiseMain {
         }
 
         void compare() {
-            long oldest = kernel.getAsLong();
             long before = system.getAsLong();
+            long oldest = kernel.getAsLong();
             FENCE.set(0);
             long time = clock.getAsLong();
             FENCE.set(0);

@@ -53,8 +53,9 @@ class ShrunkJarIT {
         JavaProcess process = JavaProcess.run(
                 List.of(java, FASTEST_START, TickExpectations.nativeAccess("ALL-UNNAMED"), "-cp", shrunk, main),
                 Map.of());
-        assertThat(process.lines())
-                .contains("serializable: true", "recorded: true")
-                .contains(TickExpectations.isTickCertain() ? "ticking: true" : "serializable: true");
+        assertThat(process.lines()).contains("serializable: true", "recorded: true");
+        if (TickExpectations.isTickCertain()) {
+            assertThat(process.lines()).contains("ticking: true");
+        }
     }
 }

@@ -37,16 +37,17 @@ final class ShrunkMain {
     }
 
     /** Waits for the event, which a thread records after the result. */
-    private static String mode(Recording recording) throws IOException {
+    private static String mode(Recording recording) throws IOException, InterruptedException {
         Path file = Files.createTempFile("fastclock", ".jfr");
         try {
-            for (int i = 0; i < 50; i++) {
+            for (int i = 0; i < 200; i++) {
                 recording.dump(file);
                 for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
                     if (event.getEventType().getName().equals("io.fastclock.KernelTick")) {
                         return event.getString("mode");
                     }
                 }
+                Thread.sleep(50);
             }
             return "";
         } finally {

@@ -109,18 +109,15 @@ final class MarkdownPage extends AbstractVisitor {
         visitChildren(heading);
     }
 
-    /** Returns the passages from an anchor to the next heading of its level or above; all, if there is no such anchor. */
+    /** Returns the passages from an anchor to the next heading, of a heading of its level or above; all, if there is no such anchor. */
     List<Passage> section(String anchor) {
         int start = anchors.getOrDefault(anchor, 0);
         List<Passage> section =
                 passages.stream().filter(each -> each.line() >= start).toList();
-        return Stream.concat(
-                        section.stream().limit(1),
-                        section.stream()
-                                .skip(1)
-                                .takeWhile(each -> each.level() == 0
-                                        || each.level() > section.get(0).level()))
-                .toList();
+        int level = section.stream().mapToInt(Passage::level).findFirst().orElse(0);
+        Stream<Passage> after =
+                section.stream().skip(1).takeWhile(each -> each.level() == 0 || (level > 0 && each.level() > level));
+        return Stream.concat(section.stream().limit(1), after).toList();
     }
 
     private void addHtml(Node node, String html) {

@@ -41,7 +41,8 @@ public class FileMerge extends NanosBenchmark {
     /** Creates files with random content, which no file system can compress. */
     @Setup
     public void writeSources() throws IOException {
-        target = Files.createDirectories(Path.of(directory)).resolve("merged");
+        target = Files.createTempDirectory(Files.createDirectories(Path.of(directory)), "merge")
+                .resolve("merged");
         byte[] bytes = new byte[megabytes << 20];
         for (int i = 0; i < 4; i++) {
             new Random(i).nextBytes(bytes);
@@ -83,7 +84,7 @@ public class FileMerge extends NanosBenchmark {
     @TearDown
     public void deleteChecked() throws IOException {
         long merged = FileUtil.checksumCRC32(target.toFile());
-        FileUtil.del(directory);
+        FileUtil.del(target.resolveSibling("").toFile());
         if (merged != checksum.getValue()) {
             throw new IOException(target + " differed from its sources");
         }

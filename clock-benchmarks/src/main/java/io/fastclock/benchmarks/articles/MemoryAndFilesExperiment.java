@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.articles;
 
-import cn.hutool.core.io.FileUtil;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Jmh;
@@ -49,8 +48,7 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
 
     /** Plans for a host with this setting of huge pages, such as {@code always [madvise] never}. */
     List<Step<Result>> plan(Request request, String hugePages) {
-        String files = request.directory().resolve("merge").toAbsolutePath().toString();
-        FileUtil.del(files); // Those of a killed run.
+        String files = request.directory().toAbsolutePath().toString();
         boolean smoke = request.preset() == Preset.SMOKE;
         boolean quick = request.preset() == Preset.QUICK;
         JmhIterations once = new JmhIterations(0, 1, 3, 1);

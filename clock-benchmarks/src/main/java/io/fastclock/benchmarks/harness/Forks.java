@@ -51,7 +51,7 @@ public record Forks(Path logs, long deadlineNanos) {
             }
             return results;
         } finally {
-            processes.forEach(Process::destroyForcibly);
+            processes.forEach(Forks::kill);
         }
     }
 
@@ -81,13 +81,19 @@ public record Forks(Path logs, long deadlineNanos) {
 
     private void await(Process process, String name) throws IOException, InterruptedException {
         if (!process.waitFor(deadlineNanos - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-            process.destroyForcibly().waitFor();
+            kill(process).waitFor();
             throw new IOException(name + " timed out");
         }
         if (process.exitValue() != 0) {
             throw new IOException(name + " ended with exit code " + process.exitValue() + ": "
                     + Files.readString(logs.resolve(name + ".err")));
         }
+    }
+
+    /** With the process that JMH forks. */
+    private static Process kill(Process process) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        return process.destroyForcibly();
     }
 
     /** Kills all descendants of this process, and waits until they are gone. */

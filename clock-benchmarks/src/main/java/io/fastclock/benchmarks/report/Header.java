@@ -53,9 +53,12 @@ public record Header(
         return preset.endsWith(CUT);
     }
 
-    /** Whether two runs are as thorough as each other, on as many cores. */
+    /** Whether two runs are as thorough as each other, on hosts that look alike. */
     public boolean isLike(Header other) {
-        return preset.equals(other.preset) && cores == other.cores;
+        return preset.equals(other.preset)
+                && cpu.equals(other.cpu)
+                && cores == other.cores
+                && clocksource.equals(other.clocksource);
     }
 
     /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...". */
