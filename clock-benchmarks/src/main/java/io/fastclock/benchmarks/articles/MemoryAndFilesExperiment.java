@@ -89,7 +89,8 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
         private static final double JMH_FORK_SECONDS = 0.8;
 
         Step<Result> step(String row, String column, int round) {
-            Fork<Map<String, Double>> fork = new Fork<>(benchmark + "." + method + "-" + round, this);
+            String name = String.join("-", method, row, column, "" + round).replaceAll("[^\\w.]+", "-");
+            Fork<Map<String, Double>> fork = new Fork<>(name, this);
             double seconds = iterations.seconds() + JMH_FORK_SECONDS;
             return new Step<>(method + ", " + column + ", " + row, round, seconds, forks -> {
                 Map<String, Double> figures = new HashMap<>(forks.run(fork));
