@@ -59,9 +59,6 @@ final class TickFinder {
             if (cause instanceof VirtualMachineError) {
                 return true;
             }
-            if (cause instanceof UnsupportedOperationException) { // Java 23 may deny the methods of Unsafe.
-                return false;
-            }
         }
         if (thrown instanceof FileSystemException) {
             // The other reasons come from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM.
@@ -69,7 +66,9 @@ final class TickFinder {
                     || thrown instanceof NoSuchFileException
                     || ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"));
         }
-        return !(thrown instanceof SecurityException
+        // Also what Unsafe throws where an option denies its methods, and another default file system that has no
+        // /proc.
+        return !(thrown instanceof RuntimeException
                 || thrown instanceof ReflectiveOperationException
                 || thrown instanceof LinkageError);
     }

@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.ProviderMismatchException;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -30,7 +31,8 @@ class TickFinderTest {
                 Arguments.of(true, new OutOfMemoryError("thrown by a test")),
                 Arguments.of(true, new ExceptionInInitializerError(new OutOfMemoryError("thrown by a test"))),
                 Arguments.of(true, new InvocationTargetException(new StackOverflowError("thrown by a test"))),
-                Arguments.of(true, new IllegalStateException("thrown by a test")),
+                Arguments.of(true, new IllegalStateException(new OutOfMemoryError("thrown by a test"))),
+                Arguments.of(false, new ProviderMismatchException()), // Another default file system.
                 Arguments.of(false, new InvocationTargetException(new IllegalArgumentException("thrown by a test"))),
                 Arguments.of(false, new SecurityException("thrown by a test")),
                 Arguments.of(false, new IllegalStateException(new UnsupportedOperationException("getIntVolatile"))),
