@@ -54,6 +54,9 @@ class TickVerification implements Runnable {
             } catch (Throwable t) { // Usually OutOfMemoryError.
                 asker = null;
                 running.set(0);
+                if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
+                    known = KernelTick.refused(t.toString(), false);
+                }
                 clock.countReads(readsBeforeRetry);
             }
         } else {

@@ -105,6 +105,17 @@ class TickVerificationTest {
     }
 
     @Test
+    void thread_isDenied_isRefusedBeforeTimeout() {
+        TickVerification denied = verification(body -> {
+            throw new SecurityException("thrown by a test: denied");
+        });
+        assertThat(denied.await(clock, Duration.ofDays(1).toNanos())).isFalse();
+        assertThat(clock.results)
+                .singleElement()
+                .satisfies(refused -> assertThat(refused.refusal).endsWith("thrown by a test: denied"));
+    }
+
+    @Test
     void await_knownResult_returnsAtOnceWithoutReads() {
         verification.start(clock);
         threads.get(0).run();
