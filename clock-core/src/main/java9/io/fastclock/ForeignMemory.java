@@ -50,7 +50,7 @@ final class ForeignMemory {
                     + ", by ModuleLayer.Controller.enableNativeAccess, as it is not in the boot layer";
         }
         return "the option --enable-native-access=" + (module.isNamed() ? module.getName() : "ALL-UNNAMED")
-                + ", in the command or in JDK_JAVA_OPTIONS"
+                + ", in the command or in JDK_JAVA_OPTIONS, with a launcher other than java in JAVA_TOOL_OPTIONS"
                 + (module.isNamed()
                         ? ""
                         : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED");

@@ -18,6 +18,8 @@ import java.util.Optional;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where {@link FastClock} uses the tick counter. Each test runs in a separate process. */
 class KernelTickIT {
@@ -28,7 +30,8 @@ class KernelTickIT {
         JavaProcess process = JavaProcess.run(TickReader.class);
         if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
             expectRefusal(process, "--enable-native-access=ALL-UNNAMED");
-            assertThat(process.out).contains("JDK_JAVA_OPTIONS", "Enable-Native-Access: ALL-UNNAMED");
+            assertThat(process.out)
+                    .contains("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "Enable-Native-Access: ALL-UNNAMED");
         } else {
             expectTickWherePossible(process);
         }
@@ -182,10 +185,10 @@ class KernelTickIT {
         expectTickWherePossible(JavaProcess.run(InOtherLoader.class, ALL));
     }
 
-    @Test
-    void counter_withNativeAccessInEnvironment_isUsed() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS"}) // As the refusal names them.
+    void counter_withNativeAccessInEnvironment_isUsed(String variable) throws Exception {
         assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.isTickCertain());
-        assertThat(JavaProcess.run(TickReader.class, Map.of("JDK_JAVA_OPTIONS", ALL)).out)
-                .contains("ticking: true");
+        assertThat(JavaProcess.run(TickReader.class, Map.of(variable, ALL)).out).contains("ticking: true");
     }
 }
