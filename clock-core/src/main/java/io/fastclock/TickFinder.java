@@ -66,8 +66,7 @@ final class TickFinder {
                     || thrown instanceof NoSuchFileException
                     || ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"));
         }
-        // Also what Unsafe throws where an option denies its methods, and another default file system that has no
-        // /proc.
+        // Unsafe throws a RuntimeException if an option denies its methods, and so does another default file system.
         return !(thrown instanceof RuntimeException
                 || thrown instanceof ReflectiveOperationException
                 || thrown instanceof LinkageError);

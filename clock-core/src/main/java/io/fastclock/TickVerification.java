@@ -53,9 +53,10 @@ class TickVerification implements Runnable {
                 threads.newThread(this).start();
             } catch (Throwable t) { // Usually OutOfMemoryError.
                 asker = null;
-                running.set(0);
                 if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
                     known = KernelTick.refused(t.toString(), false);
+                } else {
+                    running.set(0);
                 }
                 clock.countReads(readsBeforeRetry);
             }

@@ -116,6 +116,23 @@ class TickVerificationTest {
     }
 
     @Test
+    void start_whileThreadIsDenied_startsNoOther() {
+        TickVerification[] denied = new TickVerification[1];
+        denied[0] = verification(body -> {
+            threads.add(body);
+            throw new SecurityException() {
+                @Override
+                public String getMessage() {
+                    denied[0].start(other); // As another thread may at this moment.
+                    return "denied";
+                }
+            };
+        });
+        denied[0].start(clock);
+        assertThat(threads).hasSize(1);
+    }
+
+    @Test
     void await_knownResult_returnsAtOnceWithoutReads() {
         verification.start(clock);
         threads.get(0).run();
