@@ -46,7 +46,7 @@ final class PeriodicUpdater implements Runnable {
             boolean isWallRead = publish(WALL);
             boolean isMonotonicRead = publish(MONOTONIC);
             updates.lazySet(updates.get() + 1);
-            if (clock.sourceNanos() - markedNanos >= MARK_INTERVAL_NANOS) {
+            if (Math.abs(clock.sourceNanos() - markedNanos) >= MARK_INTERVAL_NANOS) { // Restored, time may have gone back.
                 markedNanos = clock.sourceNanos();
                 unreadMarks = isWallRead || isMonotonicRead ? 0 : unreadMarks + 1;
                 mark(WALL);
@@ -76,17 +76,14 @@ final class PeriodicUpdater implements Runnable {
     private void awaitNextUpdate() {
         long waitNanos = clock.nanosUntilNextUpdate();
         long startNanos = System.nanoTime();
-        long left = waitNanos;
-        while (left > 0 && !clock.seal.hasEnded) {
-            LockSupport.parkNanos(clock, left);
-            Thread.interrupted(); // Else the next park would return at once.
-            left = waitNanos - (System.nanoTime() - startNanos);
+        LockSupport.parkNanos(clock, waitNanos); // If it returns early, there is one more update.
+        Thread.interrupted(); // Else the next park would return at once.
+        long lateNanos = System.nanoTime() - startNanos - waitNanos;
+        if (lateNanos > maxLatenessNanos.get()) {
+            maxLatenessNanos.lazySet(lateNanos);
         }
-        if (left < 0) {
-            missed.lazySet(missed.get() - left / clock.periodNanos);
-        }
-        if (-left > maxLatenessNanos.get()) {
-            maxLatenessNanos.lazySet(-left);
+        if (lateNanos >= clock.periodNanos) {
+            missed.lazySet(missed.get() + lateNanos / clock.periodNanos);
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -213,19 +214,29 @@ class PeriodicClockTest {
         assertThat(clock.toString()).contains(", direct");
     }
 
+    /** A wait is not repeated until {@link System#nanoTime()} has advanced: it may have gone back, in a restored process. */
     @Test
-    void updater_interruptedRepeatedly_neitherEndsNorSpins() {
-        start();
-        List<Long> tickedAtNanos = recordTicks();
-
-        for (int i = 0; i < 20; i++) {
-            thread().interrupt();
-            // If the interrupt flag stayed set, every park would return at once.
-            polling().until(() -> !thread().isInterrupted());
-            awaitTicks(2);
+    void updater_wokenUpEarly_updatesOnceAndSleepsAgain() {
+        newClock(TimeUnit.HOURS.toNanos(1), source, threads).currentTimeMillis();
+        for (int ticks = 1; ticks <= 20; ticks++) {
+            polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING);
+            thread().interrupt(); // If the interrupt flag stayed set, every park would return at once.
+            int goal = ticks;
+            polling().until(() -> source.ticks.get() == goal);
         }
-        assertThat(thread().isAlive()).isTrue();
-        assertNoBurst(tickedAtNanos);
+    }
+
+    @Test
+    void reads_stopAfterTimeWentBack_threadEnds() {
+        AtomicLong nanos = new AtomicLong(TimeUnit.DAYS.toNanos(1));
+        AbstractPeriodicClock restored = newClock(PERIOD_NANOS, new SuppliedClock(nanos::get), threads);
+        restored.nanoTime();
+        polling().until(() -> restored.stats().updates() > 0);
+        nanos.set(0);
+        polling().until(() -> {
+            nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(100));
+            return !threads.anyAlive();
+        });
     }
 
     @Test
