@@ -159,8 +159,8 @@ record Headline(
                 "Cost and worst staleness of a read (lower left is best)",
                 "The CPU time per read of each clock, with one reader and with " + threads
                         + ", and the worst staleness that was measured.",
-                new Chart.Axis("CPU time per read, ns", true),
-                new Chart.Axis("worst staleness under all loads, ms", true),
+                "CPU time per read, ns",
+                "worst staleness under all loads, ms",
                 List.of(panel("1 reader", 1), panel(threads + " readers", threads)));
     }
 

@@ -83,8 +83,7 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     @Override
     public Section present(Recorded<AccuracyFigures> recorded) {
         AccuracyTables tables = new AccuracyTables(recorded.header(), new AccuracyResults(recorded.results()));
-        return recorded.section(
-                "Accuracy under load", List.of(tables.staleness()), List.of(tables.details()), List.of(tables.chart()));
+        return recorded.section("Accuracy under load", tables.staleness());
     }
 
     @Override

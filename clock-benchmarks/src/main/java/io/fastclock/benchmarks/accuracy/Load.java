@@ -30,11 +30,6 @@ public enum Load {
         this.label = label;
     }
 
-    /** Returns the name on an axis of busy threads per core. */
-    String category() {
-        return this == IDLE ? "idle" : "" + busyPerCore;
-    }
-
     int readers(int cores) {
         return this == BURSTS ? 1 : Math.max(1, busyPerCore * cores);
     }

@@ -3,11 +3,7 @@ package io.fastclock.benchmarks.articles;
 
 import io.fastclock.benchmarks.harness.NanosBenchmark;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
@@ -27,13 +23,5 @@ public class ByteArrayTouch extends NanosBenchmark {
     @Benchmark
     public byte touch() {
         return array[ThreadLocalRandom.current().nextInt(bytes)];
-    }
-
-    /** Touches each page for the first time, as long as no garbage is collected. */
-    @Benchmark
-    @BenchmarkMode(Mode.SingleShotTime)
-    @OutputTimeUnit(TimeUnit.MILLISECONDS)
-    public byte[] firstTouch() {
-        return new byte[bytes];
     }
 }

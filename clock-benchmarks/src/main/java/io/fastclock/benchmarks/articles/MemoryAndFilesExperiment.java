@@ -51,7 +51,6 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
         String files = request.directory().toAbsolutePath().toString();
         boolean smoke = request.preset() == Preset.SMOKE;
         boolean quick = request.preset() == Preset.QUICK;
-        JmhIterations once = new JmhIterations(0, 1, 3, 1);
         int millis = quick ? 100 : 300;
         JmhIterations iterations = smoke ? new JmhIterations(1, 1, 1, 20) : new JmhIterations(3, millis, 5, millis);
         List<Step<Result>> steps = new ArrayList<>();
@@ -59,40 +58,33 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
             for (List<String> options : smoke ? OPTIONS.subList(0, 1) : OPTIONS) {
                 String row = options.isEmpty() ? "no option; " + hugePages : String.join(" ", options);
                 if (options.contains(HUGE_PAGES) && hugePages.contains("[never]")) {
-                    Result none = new Result("ByteArrayTouch", row + ": no huge pages here", round, Map.of());
+                    Result none = new Result("ByteArrayTouch.touch", row + ": no huge pages here", round, Map.of());
                     steps.add(new Step<>(none.row(), round, 0, forks -> List.of(none)));
                     continue;
                 }
                 for (int size : smoke ? SIZES.subList(0, 1) : SIZES) {
-                    Run touch = new Run("ByteArrayTouch", "touch", Map.of("bytes", "" + size), options, iterations);
+                    Run touch = new Run("ByteArrayTouch.touch", Map.of("bytes", "" + size), options, iterations);
                     steps.add(touch.step(row, Figures.count(size), round));
                 }
-                Run first = new Run("ByteArrayTouch", "firstTouch", Map.of("bytes", LARGEST), options, once);
-                steps.add(first.step(row, MemoryAndFilesTables.FIRST_TOUCH, round));
             }
             for (String way : List.of("streams", "heapBuffer", "directBuffer", "transferTo")) {
                 Map<String, String> of = Map.of("way", way, "megabytes", smoke ? "1" : "64", "directory", files);
-                steps.add(new Run("FileMerge", "merge", of, List.of(), iterations).step(way, "s", round));
+                steps.add(new Run("FileMerge.merge", of, List.of(), iterations).step(way, "s", round));
             }
         }
         return steps;
     }
 
     /** By JMH in a process of its own, as {@code perf} counts a whole process. */
-    record Run(
-            String benchmark,
-            String method,
-            Map<String, String> parameters,
-            List<String> options,
-            JmhIterations iterations)
+    record Run(String benchmark, Map<String, String> parameters, List<String> options, JmhIterations iterations)
             implements Callable<Map<String, Double>> {
         private static final double JMH_FORK_SECONDS = 0.8;
 
         Step<Result> step(String row, String column, int round) {
-            String name = String.join("-", method, row, column, "" + round).replaceAll("[^\\w.]+", "-");
+            String name = String.join("-", benchmark, row, column, "" + round).replaceAll("[^\\w.]+", "-");
             Fork<Map<String, Double>> fork = new Fork<>(name, this);
             double seconds = iterations.seconds() + JMH_FORK_SECONDS;
-            return new Step<>(method + ", " + column + ", " + row, round, seconds, forks -> {
+            return new Step<>(benchmark + ", " + column + ", " + row, round, seconds, forks -> {
                 Map<String, Double> figures = new HashMap<>(forks.run(fork));
                 figures.put(column, figures.remove(""));
                 return List.of(new Result(benchmark, row, round, figures));
@@ -104,8 +96,7 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
             ChainedOptionsBuilder jmh = iterations.options().jvmArgs("-Xms1g", "-Xmx1g");
             jmh.jvmArgsAppend(options.toArray(String[]::new));
             parameters.forEach(jmh::param);
-            if (!method.equals("firstTouch")
-                    && parameters.getOrDefault("bytes", LARGEST).equals(LARGEST)) {
+            if (parameters.getOrDefault("bytes", LARGEST).equals(LARGEST)) {
                 jmh.addProfiler(GCProfiler.class);
                 try {
                     new LinuxPerfNormProfiler(PERF);
@@ -114,7 +105,7 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
                     System.err.println(e.getMessage());
                 }
             }
-            Jmh.Score score = Jmh.runForked(getClass().getPackageName() + "." + benchmark + "." + method, jmh);
+            Jmh.Score score = Jmh.runForked(getClass().getPackageName() + "." + benchmark, jmh);
             Map<String, Double> figures = new HashMap<>(Map.of("", score.score()));
             // Without the right to count events of the kernel, perf counts cycles:u.
             score.secondary().forEach((event, count) -> figures.put(event.replace(":u", ""), count));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.hosts;
 
-import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.hosts.HostsExperiment.HostClock;
@@ -34,46 +33,22 @@ record HostTables(Header header, List<HostFigures> figures) {
     }
 
     Table byThreads() {
-        return byHost("hosts", "Nanoseconds of CPU time per read, by threads and host clock", ReadResults::cpuCell)
-                .note("Columns: threads that read at once, and the host clock. In brackets: how many times less than"
-                        + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
-                        + " within each round.");
-    }
-
-    Table details() {
-        return byHost(
-                        "hostDetails",
-                        "All reads by host clock, nanoseconds of CPU time; elapsed: median of the rounds (range)",
-                        HostTables::spread)
-                .note("Elapsed: of one read in one thread. With more threads than the " + header.cores()
-                        + " cores it is mostly the time that a thread waits for a core.");
-    }
-
-    @FunctionalInterface
-    private interface Cell {
-        String of(ReadResults host, Subject subject, int threads);
-    }
-
-    private Table byHost(String name, String title, Cell cell) {
-        Table table = new Table(name, title);
+        Table table = new Table("hosts", "Nanoseconds of CPU time per read, by threads and host clock");
         ReadResults all = reads(host -> true);
         for (Subject subject : all.subjects()) {
             table.row().cell("clock", subject.label(header));
             for (int threads : all.threadCounts(Subject.values())) {
                 for (HostClock host : hosts()) {
-                    table.cell(threads + ", " + host.label(), cell.of(reads(host::equals), subject, threads));
+                    table.cell(
+                            threads + ", " + host.label(), reads(host::equals).cpuCell(subject, threads));
                 }
             }
         }
         hosts().stream().filter(HostClock::slow).forEach(host -> table.note("Slow clock: " + host.description() + "."));
-        return table;
-    }
-
-    private static String spread(ReadResults host, Subject subject, int threads) {
-        List<ReadFigures> rounds = host.of(subject, threads);
-        return rounds.isEmpty()
-                ? Figures.NONE
-                : Figures.spreadOf(rounds, ReadFigures::cpuNanos) + "; " + Figures.spreadOf(rounds, ReadFigures::nanos);
+        return table.note(
+                "Columns: threads that read at once, and the host clock. In brackets: how many times less than"
+                        + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
+                        + " within each round.");
     }
 
     /** Returns a table in the form of the article's. */

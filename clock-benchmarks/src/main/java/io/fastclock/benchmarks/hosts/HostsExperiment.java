@@ -89,7 +89,7 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         return recorded.section(
                 "Cost of a read by host clock",
                 List.of(tables.byThreads(), tables.clocksources()),
-                List.of(tables.details()),
+                List.of(),
                 List.of());
     }
 }

@@ -99,8 +99,8 @@ record ReadTables(Header header, ReadResults results) {
                 "nanosByThreads",
                 "CPU time of a read by threads, " + header.cores() + " cores",
                 "Nanoseconds of CPU time per read of each clock, by the number of threads.",
-                new Chart.Axis("threads", true),
-                new Chart.Axis("CPU time per read, ns", true),
+                "threads",
+                "CPU time per read, ns",
                 List.of(new Chart.Panel("", series)));
     }
 

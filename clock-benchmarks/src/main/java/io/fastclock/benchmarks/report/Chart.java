@@ -3,8 +3,13 @@ package io.fastclock.benchmarks.report;
 
 import java.util.List;
 
-/** Panels one below the other with the same axes, and a text alternative in one sentence. */
-public record Chart(String name, String title, String alternative, Axis x, Axis y, List<Panel> panels) {
+/**
+ * Panels one below the other with the same logarithmic axes.
+ *
+ * @param alternative to the picture, a sentence
+ * @param x the figure on the horizontal axis, with its unit
+ */
+public record Chart(String name, String title, String alternative, String x, String y, List<Panel> panels) {
     /** Whether a panel has two series or more to compare. A series of zeros is no comparison. */
     boolean isMeasured() {
         return panels.stream()
@@ -19,21 +24,6 @@ public record Chart(String name, String title, String alternative, Axis x, Axis 
     /** @param directory of the chart's file, relative to the page, with a trailing slash; may be empty */
     String markdown(String directory) {
         return "![" + Table.escape(alternative) + "](" + directory + file() + ")\n";
-    }
-
-    /**
-     * Figures, or a few categories.
-     *
-     * @param categories the names of the coordinates 0, 1, 2 and so on; empty for figures
-     */
-    public record Axis(String label, boolean logarithmic, List<String> categories) {
-        public Axis(String label, boolean logarithmic) {
-            this(label, logarithmic, List.of());
-        }
-
-        public Axis(String label, List<String> categories) {
-            this(label, false, categories);
-        }
     }
 
     public record Panel(String title, List<Series> series) {}

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.report;
 
 import cn.hutool.core.io.resource.ResourceUtil;
 import cn.hutool.core.util.EscapeUtil;
-import io.fastclock.benchmarks.report.Chart.Axis;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Range;
@@ -31,15 +30,15 @@ final class SvgChart {
 
     private SvgChart(Chart chart) {
         this.chart = chart;
-        Scale y = scale(chart.y(), Point::y, HEIGHT, 0);
-        SvgPlot widest = new SvgPlot(svg, scale(chart.x(), Point::x, 0, WIDTH - LEFT - RIGHT), y);
+        Scale y = scale(Point::y, HEIGHT, 0);
+        SvgPlot widest = new SvgPlot(svg, scale(Point::x, 0, WIDTH - LEFT - RIGHT), y);
         names = new SvgNames(List.copyOf(series().filter(
                         each -> !widest.shown(each).isEmpty())
                 .sorted(BOLD_FIRST)
                 .collect(Collectors.toMap(Series::label, each -> each, (first, other) -> first, LinkedHashMap::new))
                 .values()));
         int width = widest.width() - names.widthAtLines();
-        plot = new SvgPlot(svg, scale(chart.x(), Point::x, 0, width), y);
+        plot = new SvgPlot(svg, scale(Point::x, 0, width), y);
     }
 
     static String render(Chart chart) {
@@ -50,10 +49,10 @@ final class SvgChart {
         return chart.panels().stream().flatMap(panel -> panel.series().stream());
     }
 
-    private Scale scale(Axis axis, Function<Point, Range> coordinate, int start, int end) {
+    private Scale scale(Function<Point, Range> coordinate, int start, int end) {
         Stream<Double> figures = series().flatMap(each -> each.points().stream().map(coordinate))
                 .flatMap(range -> Stream.of(range.low(), range.median(), range.high()));
-        return Scale.of(axis, figures, start, end);
+        return Scale.of(figures, start, end);
     }
 
     private String render() {
@@ -78,8 +77,8 @@ final class SvgChart {
                 .replace("{{drawing}}", svg.toString());
     }
 
-    private static String caption(Axis axis) {
-        return axis.label() + (axis.logarithmic() ? " (log scale)" : "");
+    private static String caption(String axis) {
+        return axis + " (log scale)";
     }
 
     private void draw(Panel panel) {

@@ -25,13 +25,13 @@ record SvgPlot(SvgWriter svg, Scale x, Scale y) {
             double place = x.place(tick);
             svg.element("<path d='M%.1f 0V%d' class='grid'/>", place, height());
             if (place >= free) {
-                svg.text(place, height() + 16, "text-anchor='middle'", x.label(tick));
+                svg.text(place, height() + 16, "text-anchor='middle'", Scale.label(tick));
                 free = place + TICK_LABEL_WIDTH;
             }
         }
         for (double tick : y.ticks()) {
             svg.element("<path d='M0 %.1fH%d' class='grid'/>", y.place(tick), width());
-            svg.text(-6, y.place(tick) + 4, "text-anchor='end'", y.label(tick));
+            svg.text(-6, y.place(tick) + 4, "text-anchor='end'", Scale.label(tick));
         }
         svg.element("<path d='M0 0V%dH%d' class='axes'/>", height(), width());
         if (y.zeroBand() > 0) {
@@ -66,7 +66,7 @@ record SvgPlot(SvgWriter svg, Scale x, Scale y) {
     List<Point> shown(Series series) {
         return series.points().stream()
                 .filter(point ->
-                        x.shows(point.x().median()) && y.shows(point.y().median()))
+                        Scale.shows(point.x().median()) && Scale.shows(point.y().median()))
                 .toList();
     }
 

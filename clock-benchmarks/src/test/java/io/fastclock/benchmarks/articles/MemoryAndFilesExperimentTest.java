@@ -41,7 +41,7 @@ class MemoryAndFilesExperimentTest {
     @Test
     void present_noCountsByPerf_hasRowThatSaysSo() {
         Map<String, Double> figures = Map.of("1,000", 2.0, "cycles", 9.0);
-        assertThat(rows(List.of(new Result("ByteArrayTouch", "no option", 0, figures))))
+        assertThat(rows(List.of(new Result("ByteArrayTouch.touch", "no option", 0, figures))))
                 .startsWith("no option", "perf counts no dTLB-load-misses here");
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.report;
 
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.report.Chart.Axis;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
@@ -40,8 +39,8 @@ public final class Samples {
             "cost-accuracy",
             "Cost and accuracy <of clocks>",
             "FastClock costs less than a nanosecond, and is 4 ms stale.",
-            new Axis("nanoseconds per read", true),
-            new Axis("staleness, ms", false),
+            "nanoseconds per read",
+            "staleness, ms",
             List.of(new Panel(
                     "idle machine",
                     List.of(
@@ -58,13 +57,8 @@ public final class Samples {
                                     false,
                                     List.of(Point.of(0.4, 3.9)))))));
 
-    static final Chart NO_POINTS = new Chart(
-            "nothing",
-            "Nothing",
-            "Nothing.",
-            new Axis("x", true),
-            new Axis("y", false),
-            List.of(new Panel("", List.of())));
+    static final Chart NO_POINTS =
+            new Chart("nothing", "Nothing", "Nothing.", "x", "y", List.of(new Panel("", List.of())));
 
     static final Section SECTION = new Section(
             "Speed",

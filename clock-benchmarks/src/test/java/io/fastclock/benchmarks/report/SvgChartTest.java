@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.fastclock.benchmarks.report.Chart.Axis;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
@@ -26,10 +25,9 @@ import org.xml.sax.InputSource;
 
 class SvgChartTest {
     private static final Look LOOK = new Look(Colour.BLUE, Marker.CIRCLE);
-    private static final Axis LOG = new Axis("log", true);
 
-    private static Chart chart(String title, Axis x, Axis y, Series... series) {
-        return new Chart("c", title, "In a <sentence>.", x, y, List.of(new Panel("", List.of(series))));
+    private static Chart chart(String title, Series... series) {
+        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series))));
     }
 
     private static Series line(String label, Point... points) {
@@ -46,9 +44,9 @@ class SvgChartTest {
     void render_unknownPointAndMarkup_isXmlWithoutNaN() throws Exception {
         Series line = line("a < b", Point.of(0.1, 0), Point.of(Double.NaN, 50), Point.of(10, 100));
         for (Chart chart : List.of(
-                chart("No series <yet>", LOG, new Axis("y", false)),
-                chart("Nothing positive", LOG, LOG, line("a", Point.of(1, 0))),
-                chart("One & all", LOG, new Axis("y", false), line))) {
+                chart("No series <yet>"),
+                chart("Nothing positive", line("a", Point.of(1, 0))),
+                chart("One & all", line))) {
             String svg = SvgChart.render(chart);
             assertThat(svg).doesNotContain("NaN", "Infinity");
             assertThat(DocumentBuilderFactory.newInstance()
@@ -61,39 +59,26 @@ class SvgChartTest {
         }
     }
 
-    private static Scale log(int end, Double... figures) {
-        return Scale.of(LOG, Stream.of(figures), 0, end);
+    private static Scale scale(int end, Double... figures) {
+        return Scale.of(Stream.of(figures), 0, end);
     }
 
     @Test
     void ticks_anyRange_areRoundNumbersOrTheFewCounts() {
-        assertThat(Scale.logarithmic(0.25, 120)).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
-        assertThat(Scale.logarithmic(0.9, 15)).containsExactly(1.0, 2.0, 5.0, 10.0);
-        assertThat(Scale.linear(-6, 106)).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
-        assertThat(log(1, 4.0, 1.0, 2.0, 2.0, 96.0).ticks()).containsExactly(1.0, 2.0, 4.0, 96.0);
-        assertThat(log(1, 1.5, 30.0).ticks()).containsExactly(3.0, 10.0, 30.0);
+        assertThat(Scale.ticks(0.25, 120)).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
+        assertThat(Scale.ticks(0.9, 15)).containsExactly(1.0, 2.0, 5.0, 10.0);
+        assertThat(Scale.ticks(15, 45)).containsExactly(20.0, 30.0, 40.0);
+        assertThat(scale(1, 4.0, 1.0, 2.0, 2.0, 96.0).ticks()).containsExactly(1.0, 2.0, 4.0, 96.0);
+        assertThat(scale(1, 1.5, 30.0).ticks()).containsExactly(3.0, 10.0, 30.0);
     }
 
     @Test
-    void place_zeroOnLogarithmicScale_isInItsOwnBandWithTheTickZero() {
-        Scale scale = log(100, 0.0, 0.001, 10.0);
-        assertThat(scale.label(scale.ticks().get(0))).isEqualTo("0");
+    void place_zero_isInItsOwnBandWithTheTickZero() {
+        Scale scale = scale(100, 0.0, 0.001, 10.0);
+        assertThat(Scale.label(scale.ticks().get(0))).isEqualTo("0");
         assertThat(scale.place(0)).isGreaterThan(0).isLessThan(scale.endOfZeros());
         assertThat(scale.place(0.001)).isGreaterThan(scale.endOfZeros());
-        assertThat(log(100, 0.001, 10.0).endOfZeros()).isZero();
-    }
-
-    @Test
-    void render_categories_haveNamesAtEqualDistances() {
-        Axis loads = new Axis("load", List.of("idle", "1", "64"));
-        String svg = SvgChart.render(chart("Loads", loads, LOG, line("a", Point.of(0, 1), Point.of(2, 2))));
-        List<Double> places = Stream.of("idle", "1", "64")
-                .map(name -> find(svg, "<text x='([0-9.]+)' y='316.0' [^>]*>" + name + "<")
-                        .get(0))
-                .map(found -> Double.valueOf(found.group(1)))
-                .toList();
-        assertThat(places.get(1) - places.get(0)).isPositive().isEqualTo(places.get(2) - places.get(1));
-        assertThat(svg).contains(">load</text>");
+        assertThat(scale(100, 0.001, 10.0).endOfZeros()).isZero();
     }
 
     private static List<MatchResult> find(String svg, String pattern) {
@@ -110,7 +95,7 @@ class SvgChartTest {
     @ParameterizedTest
     @CsvSource({"5, true", "6, false"})
     void render_atMostFiveLines_haveTheirNamesAtTheirEnds(int count, boolean atEnds) {
-        String svg = SvgChart.render(chart("Lines", LOG, LOG, lines(count)));
+        String svg = SvgChart.render(chart("Lines", lines(count)));
         List<MatchResult> names = find(svg, "<text x='([0-9.]+)' y='([0-9.]+)'[^>]*>clock ");
         assertThat(names).hasSize(count);
         List<String> places =
@@ -134,7 +119,7 @@ class SvgChartTest {
         }
         series.add(new Series("unknown", LOOK, false, true, List.of(Point.of(1, Double.NaN))));
         Panel panel = new Panel("panel", series);
-        String svg = SvgChart.render(new Chart("c", "All", "", LOG, LOG, List.of(panel, panel)));
+        String svg = SvgChart.render(new Chart("c", "All", "", "x", "y", List.of(panel, panel)));
         assertThat(find(svg, ">[A-Z_]+</text>")).hasSize(Marker.values().length);
         assertThat(svg).doesNotContain("unknown");
         assertThat(find(svg, "<path d='[^']*' transform='[^']*'/>"))
@@ -151,9 +136,8 @@ class SvgChartTest {
     void isMeasured_oneSeriesAndZeros_isNoComparison() {
         Series zeros = line("zeros", Point.of(1, 0), Point.of(2, 0));
         Series some = line("some", Point.of(1, 4));
-        assertThat(chart("c", LOG, LOG, some, zeros).isMeasured()).isFalse();
-        assertThat(chart("c", LOG, LOG, some, zeros, line("other", Point.of(1, 3)))
-                        .isMeasured())
+        assertThat(chart("c", some, zeros).isMeasured()).isFalse();
+        assertThat(chart("c", some, zeros, line("other", Point.of(1, 3))).isMeasured())
                 .isTrue();
     }
 
@@ -161,7 +145,7 @@ class SvgChartTest {
     @ParameterizedTest
     @EnumSource
     void colour_onLightAndOnDarkPage_hasTheContrastOfText(Colour colour) {
-        String svg = SvgChart.render(chart("Colours", LOG, LOG));
+        String svg = SvgChart.render(chart("Colours"));
         List<MatchResult> shades = find(svg, "\\." + colour + " \\{ color: #(\\w+);");
         List<MatchResult> pages = find(svg, "\\.background \\{ fill: #(\\w+);");
         assertThat(shades).hasSize(2);
