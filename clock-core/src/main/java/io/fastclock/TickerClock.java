@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * A cached clock whose daemon thread publishes the time once per period, by default 1 ms. The design comes
- * from Alibaba Sentinel's time utility. Sentinel's thread sleeps for 1 ms, and does not aim at millisecond boundaries.
+ * A cached clock whose daemon thread publishes the time once per period, by default 1 ms. The design comes from Alibaba
+ * Sentinel's time utility. Sentinel's thread sleeps for 1 ms, and does not aim at millisecond boundaries.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period while the clock is read, and ends
  * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads. A read
