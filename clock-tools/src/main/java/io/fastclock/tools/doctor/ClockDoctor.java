@@ -24,7 +24,7 @@ public final class ClockDoctor {
      * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
      */
     public static Findings examine(Consumer<String> progress) {
-        ReadBench bench = new ReadBench(SLICE_MILLIS, System.nanoTime(), progress);
+        ReadBench bench = new ReadBench(SLICE_MILLIS, progress);
         Host host = Host.current();
         TickSupport tick = TickSupport.ofThisJvm(host);
         Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);

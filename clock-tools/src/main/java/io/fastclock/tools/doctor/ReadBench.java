@@ -25,24 +25,19 @@ class ReadBench {
 
     private static final int MAX_READS_PER_BATCH = 1 << 20;
 
-    /** When the last overtime of an examination ends. The whole examination takes less than a minute. */
-    private static final long MAX_NANOS = 45_000_000_000L;
+    /** The overtime of an examination. Not a time, so that the examination ends even if the clock stands still. */
+    static final int MAX_OVERTIME_SLICES = 400;
 
     static final String NOTICE =
             "This host is busy. Measuring continues until the threads have had enough CPU time, for at most 60 s.";
 
     private final long sliceMillis;
-    private final long startNanos;
     private final Consumer<String> progress;
-    private boolean isLonger;
+    private int overtimeSlices;
 
-    /**
-     * @param startNanos when the examination has begun
-     * @param progress called once, if it takes longer than usual
-     */
-    ReadBench(long sliceMillis, long startNanos, Consumer<String> progress) {
+    /** @param progress called once, if the examination takes longer than usual */
+    ReadBench(long sliceMillis, Consumer<String> progress) {
         this.sliceMillis = sliceMillis;
-        this.startNanos = startNanos;
         this.progress = progress;
     }
 
@@ -73,9 +68,8 @@ class ReadBench {
                 reader.start();
             }
             sleep((1 + SLICES) * sliceMillis);
-            while (readers.stream().anyMatch(Reader::needsCpuTime) && nanoTime() - startNanos < MAX_NANOS) {
-                if (!isLonger) {
-                    isLonger = true;
+            while (readers.stream().anyMatch(Reader::needsCpuTime) && overtimeSlices < MAX_OVERTIME_SLICES) {
+                if (overtimeSlices++ == 0) {
                     progress.accept(NOTICE);
                 }
                 sleep(sliceMillis);
