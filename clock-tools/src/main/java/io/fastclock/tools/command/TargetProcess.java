@@ -30,8 +30,10 @@ final class TargetProcess implements AutoCloseable {
     private static final Pattern OF_JAVA_8 =
             Pattern.compile("/lib/(?!lib/)\\w+/(server|client|minimal)/libjvm\\.so( \\(deleted\\))?$");
 
-    private static final int SOCKET_SECONDS = 10;
     private static final int POLL_MILLIS = 20;
+
+    /** Together at least ten seconds. */
+    private static final int MAX_POLLS = 10_000 / POLL_MILLIS;
 
     /** From it on, the JDK looks for the socket in the directory /tmp of the process. */
     private static final int FIRST_JAVA_THAT_LOOKS_THERE = 25;
@@ -151,9 +153,8 @@ final class TargetProcess implements AutoCloseable {
         Path trigger = temporary().resolve(".attach_pid" + pids()[pids().length - 1]);
         boolean mayDelete = false;
         try {
-            long startNanos = System.nanoTime();
-            while (!Files.exists(socket())) {
-                if (System.nanoTime() - startNanos > SOCKET_SECONDS * 1_000_000_000L) {
+            for (int polls = 0; !Files.exists(socket()); polls++) {
+                if (polls == MAX_POLLS) {
                     mayDelete = true; // Whoever created it has given up as well.
                     throw new IOException(suspension().orElse(Refusal.toAttach(pid)));
                 }
