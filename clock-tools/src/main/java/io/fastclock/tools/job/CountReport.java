@@ -73,31 +73,21 @@ public final class CountReport {
      * @param host from {@link #examination}, if there was time for it
      */
     public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) {
+        String report =
+                options.json ? CountJson.render(counted, host) : CountText.render(counted, host, AgentJar.path());
         if (options.file().isEmpty()) {
-            print(counted, standard, host);
+            standard.print(report);
+            standard.flush();
             return;
         }
         Path file = options.file().get();
-        try (PrintStream out = new PrintStream(
-                Files.newOutputStream(
-                        file,
-                        StandardOpenOption.CREATE,
-                        written ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING),
-                false,
-                StandardCharsets.UTF_8)) {
+        try {
+            StandardOpenOption how = written ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
+            Files.write(file, report.getBytes(StandardCharsets.UTF_8), StandardOpenOption.CREATE, how);
             written = true;
-            print(counted, out, host);
-            if (out.checkError()) {
-                messages.accept("cannot write the whole report to " + file);
-            }
         } catch (IOException e) {
             messages.accept("cannot write the report to " + file + ": " + e);
         }
-    }
-
-    private void print(Snapshot counted, PrintStream out, Optional<Findings> host) {
-        out.print(options.json ? CountJson.render(counted, host) : CountText.render(counted, host, AgentJar.path()));
-        out.flush();
     }
 
     public Optional<Findings> examination() {
