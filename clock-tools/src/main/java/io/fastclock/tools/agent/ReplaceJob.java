@@ -89,7 +89,7 @@ final class ReplaceJob implements Job {
             lines.add("replaced " + Numbers.of(callSites, "call site") + " in " + Numbers.of(classes, "class"));
         }
         lines.addAll(clocks.summary());
-        lines.addAll(access.summary());
+        lines.addAll(access.notes);
         lines.addAll(jvm.remarks.lines());
         jvm.leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
         return Snapshot.ofNotes(lines);

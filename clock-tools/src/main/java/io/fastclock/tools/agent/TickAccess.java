@@ -5,17 +5,17 @@ import io.fastclock.tools.agent.rewrite.JavaLang;
 import io.fastclock.tools.report.NativeAccess;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
 
 /** Enables native access for the modules whose FastClock is read. Thread-safe. */
 final class TickAccess {
     private final Instrumentation instrumentation;
     private final Consumer<String> messages;
-    private final Set<String> notes = new LinkedHashSet<>();
+
+    /** What has been enabled, as lines for the user. */
+    final Set<String> notes = new CopyOnWriteArraySet<>();
 
     TickAccess(Instrumentation instrumentation, Consumer<String> messages) {
         this.instrumentation = instrumentation;
@@ -38,12 +38,9 @@ final class TickAccess {
             note = "native access cannot be enabled (" + e + "); FastClock needs the option "
                     + NativeAccess.option(module);
         }
-        synchronized (notes) {
-            if (!notes.add(note)) {
-                return;
-            }
+        if (notes.add(note)) {
+            messages.accept(note);
         }
-        messages.accept(note);
     }
 
     /** Until the process ends. For an unnamed module the JVM enables native access for all unnamed modules. */
@@ -59,11 +56,5 @@ final class TickAccess {
     private static boolean mayLoadTickCounter() {
         return "Linux".equals(System.getProperty("os.name"))
                 && !"off".equals(System.getProperty("fastclock.kernelTick"));
-    }
-
-    List<String> summary() {
-        synchronized (notes) {
-            return new ArrayList<>(notes);
-        }
     }
 }
