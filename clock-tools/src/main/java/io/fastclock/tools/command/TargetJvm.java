@@ -97,10 +97,10 @@ final class TargetJvm implements AutoCloseable {
                 if (new String(first, StandardCharsets.US_ASCII).equals(token + "\n")) {
                     return new TargetJvm(process, socket);
                 }
-                socket.close();
             } catch (IOException e) {
-                socket.close();
+                // Another process.
             }
+            socket.close();
         }
     }
 
