@@ -4,6 +4,7 @@ package io.fastclock.tools.job;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,12 +70,8 @@ public final class Snapshot {
 
     public Snapshot since(Snapshot earlier) {
         Map<CallSite, Map<String, Long>> moreCallers = new LinkedHashMap<>();
-        callers.forEach((site, stacks) -> {
-            Map<String, Long> more = difference(stacks, earlier.callers.getOrDefault(site, Map.of()));
-            if (!more.isEmpty()) {
-                moreCallers.put(site, more);
-            }
-        });
+        callers.forEach((site, stacks) ->
+                moreCallers.put(site, difference(stacks, earlier.callers.getOrDefault(site, Map.of()))));
         return new Snapshot(
                 seconds - earlier.seconds,
                 rewrittenClasses,
@@ -105,32 +102,23 @@ public final class Snapshot {
     }
 
     public void writeTo(Writer out) throws IOException {
-        line(out, "counted", seconds, rewrittenClasses, restoredClasses);
-        for (Map.Entry<CallSite, Long> call : calls.entrySet()) {
-            line(out, "call", call.getKey(), call.getValue(), "");
+        PrintWriter lines = new PrintWriter(out);
+        line(lines, "counted", seconds, rewrittenClasses, restoredClasses);
+        calls.forEach((site, count) -> line(lines, "call", site, count, ""));
+        leftAlone.forEach((reason, classes) -> classes.forEach(name -> line(lines, "left", name, reason)));
+        callers.forEach((site, stacks) -> stacks.forEach((stack, count) -> line(lines, "callers", site, count, stack)));
+        notes.forEach(note -> line(lines, "note", note));
+        line(lines, END);
+        if (lines.checkError()) { // Also flushes.
+            throw new IOException("the counts were not received");
         }
-        for (Map.Entry<String, Set<String>> entry : leftAlone.entrySet()) {
-            for (String className : entry.getValue()) {
-                line(out, "left", className, entry.getKey());
-            }
-        }
-        for (Map.Entry<CallSite, Map<String, Long>> entry : callers.entrySet()) {
-            for (Map.Entry<String, Long> stack : entry.getValue().entrySet()) {
-                line(out, "callers", entry.getKey(), stack.getValue(), stack.getKey());
-            }
-        }
-        for (String note : notes) {
-            line(out, "note", note);
-        }
-        line(out, END);
-        out.flush();
     }
 
-    private static void line(Writer out, String kind, CallSite site, long count, String text) throws IOException {
+    private static void line(PrintWriter out, String kind, CallSite site, long count, String text) {
         line(out, kind, site.className, site.method, site.line, site.read, count, text);
     }
 
-    private static void line(Writer out, Object... fields) throws IOException {
+    private static void line(PrintWriter out, Object... fields) {
         for (int i = 0; i < fields.length; i++) {
             out.append(i == 0 ? "" : SEPARATOR).append(String.valueOf(fields[i]).replaceAll("\\s", " "));
         }
