@@ -3,9 +3,8 @@ package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The findings as text for people: the verdict, and the facts behind it. */
 public final class DoctorText {
@@ -55,18 +54,14 @@ public final class DoctorText {
 
     private void reads() {
         out.blank();
-        List<String> head = new ArrayList<>();
-        for (MeasuredRead read : findings.costs(ReadKind.CURRENT_TIME_MILLIS)) {
-            head.add(Numbers.of(read.threads, "thread"));
-        }
-        head.add("in the kernel");
-        out.row("cost of a read", head);
+        Stream<String> threads =
+                findings.costs(ReadKind.CURRENT_TIME_MILLIS).stream().map(cost -> Numbers.of(cost.threads, "thread"));
+        out.row("cost of a read", Stream.concat(threads, Stream.of("in the kernel")));
         findings.reads.forEach((read, costs) -> {
-            List<String> cells = new ArrayList<>();
-            costs.forEach(cost -> cells.add(Numbers.nanos(cost.nanosPerRead)));
             double share = costs.get(0).kernelShare;
-            cells.add(Double.isNaN(share) ? UNKNOWN : Math.round(100 * share) + " %");
-            out.row(read.label, cells);
+            String inKernel = Double.isNaN(share) ? UNKNOWN : Math.round(100 * share) + " %";
+            Stream<String> nanos = costs.stream().map(cost -> Numbers.nanos(cost.nanosPerRead));
+            out.row(read.label, Stream.concat(nanos, Stream.of(inKernel)));
         });
         out.fact(
                 "served by",

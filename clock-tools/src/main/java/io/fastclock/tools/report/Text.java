@@ -4,6 +4,7 @@ package io.fastclock.tools.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Builds a report for people: sentences, facts with a name and a value, and tables. No line ends in a space. */
 public final class Text {
@@ -28,11 +29,10 @@ public final class Text {
         line(String.format(Locale.ROOT, "%-" + NAME_WIDTH + "s%s", name, value));
     }
 
-    public void row(String name, List<String> cells) {
+    public void row(String name, Stream<String> cells) {
         fact(
                 name,
-                cells.stream()
-                        .map(cell -> String.format(Locale.ROOT, "%-" + CELL_WIDTH + "s", cell))
+                cells.map(cell -> String.format(Locale.ROOT, "%-" + CELL_WIDTH + "s", cell))
                         .collect(Collectors.joining()));
     }
 
