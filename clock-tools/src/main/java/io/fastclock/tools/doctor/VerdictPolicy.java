@@ -96,14 +96,11 @@ final class VerdictPolicy {
     }
 
     private List<String> notNeeded() {
-        List<String> advice = new ArrayList<>();
-        advice.add("If reads of the clock appear in a profile, count them: java -jar clock-tools.jar count PID.");
-        if (findings.host.windows) {
-            advice.add(
-                    "On Windows, System.currentTimeMillis() loads the time from memory that every process can read. It is a"
-                            + " cached read already.");
-        }
-        return advice;
+        String count = "If reads of the clock appear in a profile, count them: java -jar clock-tools.jar count PID.";
+        String windows =
+                "On Windows, System.currentTimeMillis() loads the time from memory that every process can read."
+                        + " It is a cached read already.";
+        return findings.host.windows ? List.of(count, windows) : List.of(count);
     }
 
     private Verdict expensive() {
