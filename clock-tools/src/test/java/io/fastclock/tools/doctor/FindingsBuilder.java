@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds findings. The defaults are those of a host with a fast clock, where a cached read costs 0.5 ns. */
+/** Builds findings: by default those of a host with a fast clock and a kernel tick of 4 ms. A cached read costs 0.5 ns. */
 public final class FindingsBuilder {
     private final Host host;
     private double nanos = 25;
@@ -14,7 +14,7 @@ public final class FindingsBuilder {
     private double cachedScaling = 1;
     private double kernelShare = 0.01;
     private double cpuNanos = 240_000_000;
-    private TickSupport tick = TickSupport.notUsable("only Linux has a tick counter", 17);
+    private TickSupport tick = TickSupport.usable(4e6, 17);
 
     private FindingsBuilder(Host host) {
         this.host = host;
@@ -24,25 +24,8 @@ public final class FindingsBuilder {
         return new FindingsBuilder(host.read());
     }
 
-    /** Returns the findings on a host with the given cost of a direct read. */
-    public static Findings ofHostWithoutCounter(double nanos) {
-        return on(FakeHost.linux()).readNanos(nanos).build();
-    }
-
-    /** The same with a kernel tick of 4 ms. */
-    public static Findings ofHostWithKernelTick(double nanos) {
-        return on(FakeHost.linux())
-                .readNanos(nanos)
-                .tick(TickSupport.usable(4e6, 17))
-                .build();
-    }
-
-    /** The same in a JVM that cannot load the tick counter. */
-    public static Findings inJvmWithoutNativeAccess(double nanos) {
-        return on(FakeHost.linux())
-                .readNanos(nanos)
-                .tick(TickSupport.unknown("native access is not enabled in this JVM", 25))
-                .build();
+    public static FindingsBuilder onLinux(double readNanos) {
+        return on(FakeHost.linux()).readNanos(readNanos);
     }
 
     FindingsBuilder readNanos(double value) {
@@ -78,7 +61,15 @@ public final class FindingsBuilder {
         return this;
     }
 
-    Findings build() {
+    public FindingsBuilder withoutCounter() {
+        return tick(TickSupport.notUsable("only Linux has a tick counter", 17));
+    }
+
+    public FindingsBuilder withoutNativeAccess() {
+        return tick(TickSupport.unknown("native access is not enabled in this JVM", 25));
+    }
+
+    public Findings build() {
         Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);
         for (ReadKind read : List.of(ReadKind.CURRENT_TIME_MILLIS, ReadKind.NANO_TIME, ReadKind.INSTANT_NOW)) {
             reads.put(read, costs(nanos, scaling));

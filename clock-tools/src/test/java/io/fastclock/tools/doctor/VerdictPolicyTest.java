@@ -23,16 +23,8 @@ class VerdictPolicyTest {
         return on("tsc", "tsc hpet acpi_pm");
     }
 
-    private static FindingsBuilder withoutCounter(FindingsBuilder host) {
-        return host.tick(TickSupport.notUsable("as in a sandbox", 17));
-    }
-
     private static FindingsBuilder on(String clocksource, String available) {
-        return on(FakeHost.withClocksource(clocksource, available));
-    }
-
-    private static FindingsBuilder on(FakeHost host) {
-        return FindingsBuilder.on(host).tick(TickSupport.usable(4e6, 17));
+        return FindingsBuilder.on(FakeHost.withClocksource(clocksource, available));
     }
 
     private static Arguments row(FindingsBuilder host, double rate, Verdict.Kind kind, String... texts) {
@@ -56,22 +48,22 @@ class VerdictPolicyTest {
                         USE_FASTCLOCK,
                         "Use FastClock for System.currentTimeMillis() at 415 thousand reads a second, where a stale time does"
                                 + " no harm: it saves 1.01 % of a core."),
-                row(tsc().tick(TickSupport.unknown("no native access", 25)), 500_000, USE_FASTCLOCK, "1.20 %"),
+                row(tsc().withoutNativeAccess(), 500_000, USE_FASTCLOCK, "1.20 %"),
                 // Reads that take 1 % of a core.
                 row(
-                        withoutCounter(tsc()),
+                        tsc().withoutCounter(),
                         400_000,
                         CANNOT_HELP,
                         "FastClock saves nothing for System.currentTimeMillis() at 400 thousand reads a second, because it"
                                 + " has no tick counter here.",
                         "-Dfastclock.clock=ticker. A read of it costs 0.50 ns."),
-                row(withoutCounter(tsc()), 399_000, NOT_NEEDED),
-                row(withoutCounter(tsc()), NO_RATE, NOT_NEEDED),
+                row(tsc().withoutCounter(), 399_000, NOT_NEEDED),
+                row(tsc().withoutCounter(), NO_RATE, NOT_NEEDED),
                 // The machine slows down cached reads as well; or the difference is small.
                 row(tsc().readNanos(40).scaling(3, 3), NO_RATE, NOT_NEEDED),
                 row(tsc().readNanos(4).scaling(2.6, 1), NO_RATE, NOT_NEEDED),
                 row(on("arch_sys_counter", "arch_sys_counter"), NO_RATE, NOT_NEEDED),
-                row(on(windows).readNanos(4), NO_RATE, NOT_NEEDED, "It is a cached read already."));
+                row(FindingsBuilder.on(windows).readNanos(4), NO_RATE, NOT_NEEDED, "It is a cached read already."));
     }
 
     static Stream<Arguments> expensiveReads() {
@@ -86,12 +78,12 @@ class VerdictPolicyTest {
                         "tsc as unstable"),
                 row(on("xen", "xen tsc").systemCalls(), 1_000_000, SWITCH_CLOCKSOURCE, "otherwise use FastClock"),
                 row(
-                        withoutCounter(on("xen", "xen tsc").systemCalls()),
+                        on("xen", "xen tsc").systemCalls().withoutCounter(),
                         NO_RATE,
                         SWITCH_CLOCKSOURCE,
                         "Change the clocksource to tsc if you can. FastClock saves nothing"),
                 row(
-                        withoutCounter(on("hpet", "hpet").systemCalls()),
+                        on("hpet", "hpet").systemCalls().withoutCounter(),
                         NO_RATE,
                         CANNOT_HELP,
                         SYSTEM_CALLS,
@@ -110,7 +102,7 @@ class VerdictPolicyTest {
                         "clocksource hpet): use FastClock, where a stale time does no harm: a read costs 0.75 ns.",
                         "(available: hpet acpi_pm)"),
                 row(
-                        on(preloaded).systemCalls(),
+                        FindingsBuilder.on(preloaded).systemCalls(),
                         NO_RATE,
                         USE_FASTCLOCK,
                         SYSTEM_CALLS + ": use FastClock",

@@ -29,9 +29,10 @@ class CountReportsTest {
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
 
-    private static final Findings CHEAP = FindingsBuilder.ofHostWithKernelTick(25);
-    private static final Findings EXPENSIVE = FindingsBuilder.ofHostWithKernelTick(300);
-    private static final Findings WITHOUT_COUNTER = FindingsBuilder.ofHostWithoutCounter(300);
+    private static final Findings CHEAP = FindingsBuilder.onLinux(25).build();
+    private static final Findings EXPENSIVE = FindingsBuilder.onLinux(300).build();
+    private static final Findings WITHOUT_COUNTER =
+            FindingsBuilder.onLinux(300).withoutCounter().build();
 
     private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
         return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of(), Map.of(), List.of());
@@ -124,7 +125,7 @@ class CountReportsTest {
                         "FastClock without a tick counter 301 ns. Its tick counter is not usable: only Linux has a tick counter.",
                         ". FastClock saves nothing, because it has no tick counter here.")
                 .doesNotContain("=replace");
-        assertThat(text(busy, FindingsBuilder.inJvmWithoutNativeAccess(300)))
+        assertThat(text(busy, FindingsBuilder.onLinux(300).withoutNativeAccess().build()))
                 .contains(
                         "FastClock by the kernel tick (a model) would save 1.20 cores",
                         "1.00 ns. Its tick counter is unknown: native access is not enabled in this JVM.");
