@@ -160,7 +160,6 @@ public final class AllReads {
         }
     }
 
-    /** Reads in a constructor and an instance method. */
     static class Instance {
         final long created = System.currentTimeMillis(); // AllReads$Instance.<init> 5 System.currentTimeMillis()
         long called;
@@ -173,7 +172,6 @@ public final class AllReads {
             throw new IllegalStateException("at " + nanos);
         }
 
-        /** Reads in an inner class. */
         class Inner {
             void method() {
                 called = System.currentTimeMillis(); // AllReads$Instance$Inner.method 5 System.currentTimeMillis()
@@ -181,7 +179,6 @@ public final class AllReads {
         }
     }
 
-    /** Reads in an interface. */
     interface Face {
         long value();
 
@@ -194,7 +191,6 @@ public final class AllReads {
         }
     }
 
-    /** Reads in an enum's constructor and method. */
     enum Kind {
         ONE,
         TWO;

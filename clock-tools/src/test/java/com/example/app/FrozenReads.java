@@ -67,7 +67,6 @@ public final class FrozenReads {
         }
     }
 
-    /** A class for the option {@code exclude}. */
     static final class Excluded {
         private Excluded() {}
 
@@ -75,7 +74,6 @@ public final class FrozenReads {
             return System.currentTimeMillis();
         }
 
-        /** Excluded with its outer class. */
         static final class Nested {
             private Nested() {}
 

@@ -34,7 +34,6 @@ public final class Hidden {
         }
     }
 
-    /** Reads the clock. */
     public static final class Clock implements LongSupplier {
         @Override
         public long getAsLong() {
@@ -42,7 +41,6 @@ public final class Hidden {
         }
     }
 
-    /** Reads no clock. */
     public static final class Lambdas implements Supplier<Object> {
         @Override
         public Object get() {

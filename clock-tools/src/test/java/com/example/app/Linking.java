@@ -58,10 +58,8 @@ public final class Linking {
         }
     }
 
-    /** A class of the plugin. */
     public static class Base {}
 
-    /** A class of the plugin. */
     public static final class Derived extends Base {}
 
     private static final class Locked extends OwnLoader {

@@ -41,7 +41,6 @@ public final class Loaders {
         }
     }
 
-    /** Reads the clock. */
     public static final class First implements LongSupplier {
         @Override
         public long getAsLong() {
@@ -50,7 +49,6 @@ public final class Loaders {
         }
     }
 
-    /** Reads the clock. */
     public static final class Second implements LongSupplier {
         @Override
         public long getAsLong() {

@@ -31,7 +31,6 @@ public final class Webapps {
         System.out.println("done");
     }
 
-    /** Reads the clock. */
     public static final class Reader {
         private Reader() {}
 
