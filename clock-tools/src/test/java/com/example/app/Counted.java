@@ -11,20 +11,14 @@ final class Counted {
 
     private Counted() {}
 
+    /** Returns -1 if nothing is counted. */
     static long total() throws ReflectiveOperationException {
-        Class<?> counts = counts();
-        return counts == null
-                ? 0
-                : LongStream.of((long[]) counts.getMethod("totals", int.class).invoke(null, 1 << 14))
-                        .sum();
-    }
-
-    /** Returns null if nothing is counted. */
-    private static @Nullable Class<?> counts() {
         try {
-            return Class.forName("java.lang.FastClock$Counts", true, null);
+            Class<?> counts = Class.forName("java.lang.FastClock$Counts", true, null);
+            return LongStream.of((long[]) counts.getMethod("totals", int.class).invoke(null, 1 << 14))
+                    .sum();
         } catch (ClassNotFoundException e) {
-            return null;
+            return -1;
         }
     }
 
@@ -34,7 +28,7 @@ final class Counted {
         for (int i = 0; i < MAX_REPETITIONS; i++) {
             long before = total();
             result = reading.call();
-            if (counts() == null || total() - before >= reads) {
+            if (before < 0 || total() - before >= reads) {
                 return result;
             }
             Thread.sleep(10);

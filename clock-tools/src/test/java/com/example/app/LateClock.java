@@ -11,12 +11,8 @@ public final class LateClock {
     private LateClock() {}
 
     public static void main(String[] args) throws Exception {
-        Requests.repeat(LateClock::read);
+        Requests.repeat(() -> Sink.use(FastClock.currentTimeMillis() + System.nanoTime()));
         Requests.answer(LateClock::use);
-    }
-
-    private static void read() {
-        Sink.use(FastClock.currentTimeMillis() + System.nanoTime());
     }
 
     private static String use() {
