@@ -50,15 +50,6 @@ class CountsTest {
     }
 
     @Test
-    void release_afterAdd_resetsCounts() {
-        Counts.add(SITE);
-        Counts.release();
-        assertThat(count()).isZero();
-        Counts.add(SITE);
-        assertThat(count()).isEqualTo(1);
-    }
-
-    @Test
     void totals_whileThreadAdds_growToFinalCount() throws InterruptedException {
         Thread thread = new Thread(() -> {
             for (int i = 0; i < 1_000_000; i++) {
