@@ -29,18 +29,18 @@ class CountJobTest {
         }
     };
 
-    private CountJob start(boolean sinceStart) {
+    private static CountJob start(FakeJvm jvm, boolean sinceStart) {
         return CountJob.start(jvm.instrumentation(), new InjectedCounts(Counts.class), new CountOptions(), sinceStart);
     }
 
     @Test
     void start_jvmFails_removesTransformer() {
         fails = true;
-        assertThatThrownBy(() -> start(false)).hasMessage("failure of the JVM");
+        assertThatThrownBy(() -> start(jvm, false)).hasMessage("failure of the JVM");
         assertThat(jvm.transformers).isEmpty();
 
         fails = false;
-        CountJob counting = start(false); // The failed count is no longer active.
+        CountJob counting = start(jvm, false); // The failed count is no longer active.
         assertThat(jvm.transformers).hasSize(1);
         assertThat(counting.stop().restoredClasses).isZero();
         assertThat(jvm.transformers).isEmpty();
@@ -48,7 +48,7 @@ class CountJobTest {
 
     @Test
     void snapshot_afterStop_isTheLastOne() {
-        CountJob counting = start(true);
+        CountJob counting = start(jvm, true);
         assertThat(counting.snapshot().restoredClasses).isEqualTo(Snapshot.STILL_COUNTING);
         assertThat(counting.stop()).isSameAs(counting.snapshot());
         assertThat(CountJob.sinceStart()).isNull();
@@ -58,7 +58,7 @@ class CountJobTest {
     void start_otherVersionIsCounting_messageNamesIt() {
         System.setProperty("fastclock.tools.counting", "99");
         try {
-            assertThatThrownBy(() -> start(false))
+            assertThatThrownBy(() -> start(jvm, false))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageEndingWith("already being counted, by version 99 of this tool; use that version");
         } finally {
@@ -96,8 +96,7 @@ class CountJobTest {
                 return List.of();
             }
         };
-        CountJob session =
-                CountJob.start(late.instrumentation(), new InjectedCounts(Counts.class), new CountOptions(), false);
+        CountJob session = start(late, false);
         assertThat(transformed).hasValue(1);
         assertThat(session.stop().rewrittenClasses).isEqualTo(1);
         assertThat(late.transformers).isEmpty();
