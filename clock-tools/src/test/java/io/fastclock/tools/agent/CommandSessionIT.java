@@ -34,22 +34,20 @@ class CommandSessionIT {
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     private Job job(Snapshot counted) {
-        return job(() -> counted, () -> {
-            stopped.countDown();
-            return counted;
-        });
+        return job(() -> counted, stopped);
     }
 
-    private static Job job(Supplier<Snapshot> snapshot, Supplier<Snapshot> stop) {
+    private static Job job(Supplier<Snapshot> counted, CountDownLatch stopped) {
         return new Job() {
             @Override
             public Snapshot snapshot() {
-                return snapshot.get();
+                return counted.get();
             }
 
             @Override
             public Snapshot stop() {
-                return stop.get();
+                stopped.countDown();
+                return counted.get();
             }
         };
     }
@@ -121,7 +119,7 @@ class CommandSessionIT {
         public static void main(String[] args) throws IOException {
             AtomicInteger snapshots = new AtomicInteger();
             Supplier<Snapshot> firstIsSmall = () -> snapshots.getAndIncrement() == 0 ? SMALL : LARGE;
-            Socket commandLine = start(10 * PATIENCE_MILLIS, text -> job(firstIsSmall, () -> LARGE));
+            Socket commandLine = start(10 * PATIENCE_MILLIS, text -> job(firstIsSmall, new CountDownLatch(1)));
             request(commandLine, CommandSession.SNAPSHOT);
             reader(commandLine).lines().takeWhile(line -> !line.equals("end")).forEach(line -> {});
             if (Boolean.getBoolean("request")) {
