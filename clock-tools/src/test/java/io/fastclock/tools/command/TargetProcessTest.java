@@ -2,7 +2,6 @@
 package io.fastclock.tools.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -37,6 +36,16 @@ class TargetProcessTest {
         return new TargetProcess(processes, "17");
     }
 
+    /** Returns why the process is refused; an empty text if it is not. */
+    private String refusal() {
+        try {
+            process().check();
+            return "";
+        } catch (IOException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
     @BeforeEach
     void begin() throws IOException {
         Files.createDirectories(processes.resolve("17/root/tmp"));
@@ -47,8 +56,8 @@ class TargetProcessTest {
     }
 
     @Test
-    void check_runningJvm_leavesNoFile() throws IOException {
-        process().check();
+    void check_runningJvm_leavesNoFile() {
+        assertThat(refusal()).isEmpty();
         assertThat(processes.resolve("17/root/tmp")).isEmptyDirectory();
     }
 
@@ -75,8 +84,7 @@ class TargetProcessTest {
     })
     void check_processDoesNotRun_messageNamesItsState(String state, String message) throws IOException {
         writeStatus(state);
-        assertThatThrownBy(() -> process().check())
-                .hasMessage("Process 17 does not run. Its state is " + state + message);
+        assertThat(refusal()).isEqualTo("Process 17 does not run. Its state is " + state + message);
     }
 
     /** As if it were read-only or full: the message of the system follows. */
@@ -84,9 +92,9 @@ class TargetProcessTest {
     void check_noFileCanBeCreatedInTmp_messageSaysSo() throws IOException {
         Files.delete(processes.resolve("17/root/tmp"));
         Files.writeString(processes.resolve("17/root/tmp"), "");
-        assertThatThrownBy(() -> process().check())
-                .hasMessageStartingWith("No file can be written in ")
-                .hasMessageContaining("opens its socket: Not a directory. Make it writable");
+        assertThat(refusal())
+                .startsWith("No file can be written in ")
+                .contains("opens its socket: Not a directory. Make it writable");
     }
 
     @Test
@@ -103,9 +111,9 @@ class TargetProcessTest {
         Files.move(processes.resolve("17/root"), processes.resolve("other"));
         Files.createSymbolicLink(processes.resolve("17/root"), processes.resolve("other"));
         Files.createSymbolicLink(processes.resolve("self/root"), Path.of("/"));
-        assertThatThrownBy(() -> process().check())
-                .hasMessageStartingWith("Process 17 has another root directory, " + processes.resolve("other"))
-                .hasMessageContainingAll("Nothing was sent", "chroot", "docker exec", "kubectl exec");
+        assertThat(refusal())
+                .startsWith("Process 17 has another root directory, " + processes.resolve("other"))
+                .contains("Nothing was sent", "chroot", "docker exec", "kubectl exec");
     }
 
     /** As a service of systemd with PrivateTmp. */
@@ -115,11 +123,7 @@ class TargetProcessTest {
             Files.createDirectory(processes.resolve(each).resolve("ns"));
             Files.createSymbolicLink(processes.resolve(each).resolve("ns/mnt"), Path.of("mnt:[" + each + "]"));
         }
-        if (Runtime.version().feature() >= 25) {
-            process().check();
-        } else {
-            assertThatThrownBy(() -> process().check()).hasMessageContaining("directory /tmp of its own");
-        }
+        assertThat(refusal()).matches(Runtime.version().feature() >= 25 ? "" : ".*directory /tmp of its own.*");
     }
 
     @ParameterizedTest
@@ -130,11 +134,7 @@ class TargetProcessTest {
     })
     void check_attachMechanismDisabled_isRefused(String options, boolean isRefused) throws IOException {
         Files.writeString(processes.resolve("17/cmdline"), "java\0" + options.replace(' ', '\0') + "\0Main\0");
-        if (isRefused) {
-            assertThatThrownBy(() -> process().check()).hasMessageContaining("DisableAttachMechanism");
-        } else {
-            process().check();
-        }
+        assertThat(refusal()).matches(isRefused ? ".*DisableAttachMechanism.*" : "");
     }
 
     @ParameterizedTest
@@ -148,12 +148,7 @@ class TargetProcessTest {
     })
     void check_java8_isRefusedBeforeAnythingIsSent(String library, boolean isRefused) throws IOException {
         writeMaps(library);
-        if (isRefused) {
-            assertThatThrownBy(() -> process().check())
-                    .hasMessage("Process 17 runs Java 8; this tool needs Java 11 or later.");
-        } else {
-            process().check();
-        }
+        assertThat(refusal()).isEqualTo(isRefused ? "Process 17 runs Java 8; this tool needs Java 11 or later." : "");
     }
 
     /** Files that are named after the JVM, or that are below a folder of its name. */
@@ -167,7 +162,7 @@ class TargetProcessTest {
             })
     void check_otherFileNamedLikeJvm_isNoJavaProcess(String file) throws IOException {
         writeMaps(file);
-        assertThatThrownBy(() -> process().check()).hasMessageStartingWith("Process 17 is not a Java process");
+        assertThat(refusal()).startsWith("Process 17 is not a Java process");
     }
 
     @Test
