@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,18 +37,17 @@ class AgentHarmlessIT {
     @Test
     void count_applicationWithFastClock_keepsItsOwn() throws Exception {
         try (JavaCommand server = Tools.start(LateClock.class, "-cp", Tools.WITH_CORE)) {
-            assertThat(Tools.count(server).methods()).containsKey("FastClock.currentTimeMillis()");
+            assertThat(Tools.count(server).methods()).contains("FastClock.currentTimeMillis()");
             assertThat(server.send("use")).isEqualTo("works: true");
         }
     }
 
     @Test
     void loaders_askEachOtherOrUseOwnClasses_loadAndAreCounted() throws Exception {
-        Path report = directory.resolve("report.json");
-        JavaCommand.Result result = Tools.run(Loaders.class, REPLACE, Tools.countTo(report));
+        JavaCommand.Result result = Tools.run(Loaders.class, REPLACE, Tools.countTo(directory));
         assertThat(result.out.lines()).containsExactly("siblings: 200", "own class: true");
         assertThat(result.err).contains("read the FastClock of this tool").doesNotContain("left alone");
-        ReportedCounts counted = ReportedCounts.read(report);
+        ReportedCounts counted = ReportedCounts.in(directory);
         assertThat(counted.leftAlone()).isEmpty();
         assertThat(counted.toString())
                 .contains("com.example.app.Loaders$Second", "changed only shortly after its initialization");
@@ -69,7 +67,7 @@ class AgentHarmlessIT {
                 JavaCommand replace = whileLoading(server, "replace", "--include=com.example.*")) {
             await().atMost(Duration.ofSeconds(60)).until(() -> {
                 assertThat(server.send("load")).isEqualTo("still reads");
-                return !count.process().isAlive() && !replace.process().isAlive();
+                return !count.process.isAlive() && !replace.process.isAlive();
             });
             assertThat(count.end().expectExitCode(0).out)
                     .contains("LockedLoader$Reader", "LockedLoader$Second", "LockedLoader$Loaded");
@@ -88,7 +86,7 @@ class AgentHarmlessIT {
         assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "Windows has no SIGTERM");
         try (JavaCommand server = Tools.start(Server.class, Tools.option("count,seconds=0.2"))) {
             server.awaitText("Examining the clock");
-            server.process().toHandle().destroy(); // SIGTERM. A Process would also close the standard input.
+            server.process.toHandle().destroy(); // SIGTERM. A Process would also close the standard input.
             JavaCommand.Result ended = server.end().expectExitCode(128 + 15);
             assertThat(ended.out + ended.err).contains("Clock reads: ").doesNotContain("A read costs");
         }
@@ -103,9 +101,8 @@ class AgentHarmlessIT {
                     .anyMatch(site -> site.startsWith("com.example.app.Hidden$Clock.getAsLong:"));
             assertThat(counted.number("rewrittenClasses")).isEqualTo(1); // Not those that are not initialized.
             assertThat(counted.leftAlone())
-                    .containsEntry(
-                            "its class loader does not find the tool's class in java.lang",
-                            Set.of(Hidden.Clock.class.getName()));
+                    .contains("its class loader does not find the tool's class in java.lang: \""
+                            + Hidden.Clock.class.getName() + "\"");
             assertThat(server.send("use")).isEqualTo("same lambda: true, plugin works: true");
         }
     }
@@ -182,9 +179,11 @@ class AgentHarmlessIT {
 
     /** As in an image for one application. */
     @Test
-    void commandLine_runtimeWithoutAttach_examinesAndNamesModule() throws Exception {
-        Object[] runtime = {"--limit-modules=java.base,java.management", "-jar", Tools.JAR};
-        assertThat(JavaCommand.run(Tools.join(runtime, "doctor")).out).contains("a read costs");
+    void commandLine_runtimeWithoutOtherModules_examinesAndNamesAttach() throws Exception {
+        Object[] runtime = {"--limit-modules=java.base", "-jar", Tools.JAR};
+        assertThat(JavaCommand.run(Tools.join(runtime, "doctor")).out)
+                .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it")
+                .contains("unknown: this JVM does not report the CPU time of a thread");
         assertThat(JavaCommand.run(Tools.join(runtime, "list")).expectExitCode(1).err)
                 .contains("it lacks the module jdk.attach. Use a JDK.");
     }

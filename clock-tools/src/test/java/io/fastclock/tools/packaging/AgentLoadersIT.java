@@ -25,10 +25,6 @@ class AgentLoadersIT {
     @TempDir
     Path directory;
 
-    private Path report() {
-        return directory.resolve("report.json");
-    }
-
     @Test
     void module_withoutFastClock_isCountedAndReplaced() throws Exception {
         Path module = module("");
@@ -61,8 +57,8 @@ class AgentLoadersIT {
     }
 
     private void expectCounted(Object modulePath) throws Exception {
-        run(Tools.countTo(report()), "-p", modulePath, "-m", "com.example/" + AllReads.class.getName());
-        assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(AllReads.class));
+        run(Tools.countTo(directory), "-p", modulePath, "-m", "com.example/" + AllReads.class.getName());
+        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(AllReads.class));
     }
 
     private static void expectReplaced(String owner, Object... application) throws Exception {
@@ -92,8 +88,8 @@ class AgentLoadersIT {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void bundle_withoutBootDelegation_isCounted(boolean implicit) throws Exception {
-        assertThat(bundle(Tools.countTo(report()), implicit).out.strip()).isEqualTo("reads: 4");
-        assertThat(ReportedCounts.read(report()).callSites().stream().filter(site -> site.contains("BundleReads")))
+        assertThat(bundle(Tools.countTo(directory), implicit).out.strip()).isEqualTo("reads: 4");
+        assertThat(ReportedCounts.in(directory).callSites().stream().filter(site -> site.contains("BundleReads")))
                 .hasSize(4)
                 .allMatch(site -> site.matches("com.example.other.BundleReads(\\$Other)?.read:\\d+ \\d+ .*"));
     }

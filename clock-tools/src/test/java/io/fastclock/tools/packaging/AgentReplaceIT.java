@@ -36,9 +36,8 @@ class AgentReplaceIT {
     @CsvSource({"'', true, 2, System.nanoTime()", "',nano-time', false, 4, FastClock.nanoTime()"})
     void replace_includedClasses_readFastClock(String options, boolean countFirst, int callSites, String nanos)
             throws Exception {
-        Path report = directory.resolve("report.json");
         String replace = Tools.option(INCLUDE + options);
-        String count = Tools.countTo(report);
+        String count = Tools.countTo(directory);
         JavaCommand.Result result = run(countFirst ? count : replace, countFirst ? replace : count);
         assertThat(ofFastClock(result)).isEqualTo(REPLACEABLE.subList(0, 1 + callSites));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent: replaced System.")))
@@ -49,7 +48,7 @@ class AgentReplaceIT {
                 .contains("fastclock-agent: replaced " + callSites + " call sites in 1 class")
                 .contains("left alone: 1 class (com.example.app.FrozenReads): a serializable method reference")
                 .doesNotContain("Excluded");
-        Set<String> called = ReportedCounts.read(report).callSites();
+        Set<String> called = ReportedCounts.in(directory).callSites();
         assertThat(called.stream().filter(site -> site.contains("FrozenReads.changeable:")))
                 .isNotEmpty()
                 .allMatch(site -> site.endsWith(" 1 FastClock.currentTimeMillis()"));
@@ -64,9 +63,8 @@ class AgentReplaceIT {
     /** The count shows for each of them which method it calls. */
     @Test
     void replace_readsInAllKindsOfMethods_readFastClock() throws Exception {
-        Path report = directory.resolve("report.json");
-        Tools.run(AllReads.class, Tools.option("replace,nano-time,include=com.example.*"), Tools.countTo(report));
-        assertThat(ReportedCounts.read(report).callSites())
+        Tools.run(AllReads.class, Tools.option("replace,nano-time,include=com.example.*"), Tools.countTo(directory));
+        assertThat(ReportedCounts.in(directory).callSites())
                 .isEqualTo(ReportedCounts.expectedBy(AllReads.class).stream()
                         .map(site -> site.replaceFirst("System\\.(\\w+\\(\\))$", "FastClock.$1"))
                         .collect(Collectors.toSet()));

@@ -24,10 +24,6 @@ class AgentSafetyIT {
     @TempDir
     Path directory;
 
-    private Path report() {
-        return directory.resolve("report.json");
-    }
-
     @Test
     void options_invalid_changeNothingAndAreReportedOnce() throws Exception {
         Map<String, String> problems = Map.of(
@@ -54,8 +50,8 @@ class AgentSafetyIT {
     void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
         JavaCommand.Result result = Tools.run(
                 FrozenReads.class,
-                Tools.countTo(report()),
-                Tools.countTo(directory.resolve("never.json")),
+                Tools.countTo(directory),
+                Tools.option("count,file=" + directory.resolve("never.txt")),
                 Tools.option(REPLACE),
                 Tools.option("replace,include=com.example.other.*"),
                 "-cp",
@@ -67,8 +63,7 @@ class AgentSafetyIT {
                         "another FastClock agent already replaces clock reads; this -javaagent option is ignored")
                 .doesNotContain("Exception");
         assertThat(result.out.lines()).contains("static method: FastClock", "other package: system");
-        assertThat(report()).exists();
-        assertThat(directory.resolve("never.json")).doesNotExist();
+        assertThat(directory).isDirectoryContaining("glob:**report.json").isDirectoryNotContaining("glob:**never.txt");
     }
 
     @ParameterizedTest
@@ -76,10 +71,10 @@ class AgentSafetyIT {
     void application_exitsOrThrows_keepsExitCodeAndWritesReport(String end, int exitCode, boolean isThrown)
             throws Exception {
         JavaCommand.Result result =
-                JavaCommand.run(Tools.countTo(report()), "-cp", Tools.APPLICATIONS, Ending.class.getName(), end);
+                JavaCommand.run(Tools.countTo(directory), "-cp", Tools.APPLICATIONS, Ending.class.getName(), end);
         assertThat(result.expectExitCode(exitCode).err.contains("IllegalStateException: the application's own"))
                 .isEqualTo(isThrown);
-        assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
+        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
     }
 
     @ParameterizedTest
@@ -87,11 +82,11 @@ class AgentSafetyIT {
     void jacoco_beforeOrAfterCount_bothAgentsWork(boolean first) throws Exception {
         Path executed = directory.resolve("jacoco.exec");
         String jacoco = "-javaagent:" + Tools.jarOf(Class.forName("org.jacoco.agent.rt.RT")) + "=destfile=" + executed;
-        String count = Tools.countTo(report());
+        String count = Tools.countTo(directory);
         JavaCommand.Result result = Tools.run(AllReads.class, first ? jacoco : count, first ? count : jacoco);
         assertThat(result.out).isEqualTo("done" + System.lineSeparator());
         assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
-        assertThat(ReportedCounts.read(report()).callSites().stream()
+        assertThat(ReportedCounts.in(directory).callSites().stream()
                         .filter(site -> site.startsWith("com.example.app.")))
                 .hasSameElementsAs(ReportedCounts.expectedBy(AllReads.class));
         assertThat(Files.readString(executed, StandardCharsets.ISO_8859_1))
@@ -108,9 +103,9 @@ class AgentSafetyIT {
         String key = "-genkeypair -alias test -keyalg EC -dname CN=Test -storetype PKCS12 -storepass secret -keystore";
         JavaCommand.runTool("keytool", Tools.join(key.split(" "), keys));
         JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
-        JavaCommand.Result result = JavaCommand.run(Tools.option(REPLACE), Tools.countTo(report()), "-cp", jar, name)
+        JavaCommand.Result result = JavaCommand.run(Tools.option(REPLACE), Tools.countTo(directory), "-cp", jar, name)
                 .expectExitCode(0);
         assertThat(result.out.lines()).containsExactly("signers: 1", "read: true");
-        assertThat(ReportedCounts.read(report()).callSites()).isEqualTo(ReportedCounts.expectedBy(Signed.class));
+        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(Signed.class));
     }
 }

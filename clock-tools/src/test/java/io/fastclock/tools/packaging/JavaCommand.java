@@ -25,7 +25,7 @@ public final class JavaCommand implements AutoCloseable {
     private static final Object[] SHORT_LIVED = {"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"};
 
     private final List<String> command;
-    private final Process process;
+    final Process process;
     private final Path out;
     private final Path err;
 
@@ -73,10 +73,8 @@ public final class JavaCommand implements AutoCloseable {
 
     /** Runs a main class of the tests, and fails if its exit code is not 0. */
     public static Result runMain(Class<?> main, String... jvmArguments) throws Exception {
-        Stream<Object> classPath = Stream.of("-cp", System.getProperty("java.class.path"));
-        return run(Stream.of(classPath, Stream.of(jvmArguments), Stream.of(main.getName()))
-                        .flatMap(each -> each)
-                        .toArray())
+        Object[] classPath = {"-cp", System.getProperty("java.class.path")};
+        return run(Tools.join(Tools.join(classPath, (Object[]) jvmArguments), main.getName()))
                 .expectExitCode(0);
     }
 
@@ -114,10 +112,6 @@ public final class JavaCommand implements AutoCloseable {
 
     long pid() {
         return process.pid();
-    }
-
-    Process process() {
-        return process;
     }
 
     String out() throws IOException {

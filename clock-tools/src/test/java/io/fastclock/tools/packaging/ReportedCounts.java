@@ -4,21 +4,19 @@ package io.fastclock.tools.packaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A JSON report, and the expected report that the comments of a source file define. */
 final class ReportedCounts {
+    static final String FILE = "report.json";
+
     private static final Pattern CALL_SITE = Pattern.compile(
             "\"class\": \"(.*)\",\\s*\"method\": \"(.*)\",\\s*\"line\": (\\d+),\\s*\"read\": \"(.*)\",\\s*\"calls\": (\\d+)");
-    private static final Pattern METHOD = Pattern.compile("\\{\\s*\"method\": \"(.*)\",\\s*\"calls\": (\\d+)");
+    private static final Pattern METHOD = Pattern.compile("\\{\\s*\"method\": \"(.*)\",\\s*\"calls\":");
     private static final Pattern LEFT_ALONE = Pattern.compile("\"reason\": \"(.*)\",\\s*\"classes\": \\[([^\\]]*)\\]");
 
     /** {@code // AllReads$Face.ofInterface 5 System.nanoTime()} */
@@ -30,8 +28,8 @@ final class ReportedCounts {
         this.json = json;
     }
 
-    static ReportedCounts read(Path file) throws IOException {
-        return new ReportedCounts(Files.readString(file));
+    static ReportedCounts in(Path directory) throws IOException {
+        return new ReportedCounts(Files.readString(directory.resolve(FILE)));
     }
 
     /** Texts such as {@code com.example.app.AllReads.main:12 5 System.nanoTime()}, without the compiler's numbers of lambdas. */
@@ -44,27 +42,18 @@ final class ReportedCounts {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Calls by the method that was called. */
-    Map<String, Long> methods() {
-        return METHOD.matcher(json)
-                .results()
-                .collect(Collectors.toMap(
-                        method -> method.group(1), method -> Long.valueOf(method.group(2)), Long::sum, TreeMap::new));
+    /** The methods that were called. */
+    Set<String> methods() {
+        return METHOD.matcher(json).results().map(method -> method.group(1)).collect(Collectors.toSet());
     }
 
-    /** Class names by reason. */
-    Map<String, Set<String>> leftAlone() {
+    /** Texts such as {@code odd: "a.A", "b.B"}, with the reason and the classes. */
+    Set<String> leftAlone() {
         return LEFT_ALONE
                 .matcher(json)
                 .results()
-                .collect(Collectors.toMap(
-                        reason -> reason.group(1), ReportedCounts::classes, (a, b) -> a, TreeMap::new));
-    }
-
-    private static Set<String> classes(MatchResult reason) {
-        return Arrays.stream(reason.group(2).split(","))
-                .map(name -> name.strip().replace("\"", ""))
-                .collect(Collectors.toCollection(TreeSet::new));
+                .map(reason -> reason.group(1) + ": " + reason.group(2))
+                .collect(Collectors.toSet());
     }
 
     int number(String field) {

@@ -50,9 +50,9 @@ final class Tools {
         return "-javaagent:" + JAR + "=" + arguments;
     }
 
-    /** The option that counts until the process ends and writes the report to a file. */
-    static String countTo(Path report) {
-        return option("count,json=true,examine=false,file=" + report);
+    /** The option that counts until the process ends and writes a report for {@link ReportedCounts#in}. */
+    static String countTo(Path directory) {
+        return option("count,json=true,examine=false,file=" + directory.resolve(ReportedCounts.FILE));
     }
 
     /** The jar on the class path of the tests that has a class. */

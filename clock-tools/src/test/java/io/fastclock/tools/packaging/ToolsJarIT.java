@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -26,22 +27,14 @@ class ToolsJarIT {
                 .allMatch(name -> !name.endsWith(".class") || name.startsWith("io/fastclock/tools/"));
     }
 
-    /** The entry points in the manifest are those of the other tests. */
+    /** The entry points are those of the other tests. Class files of Java 8 have version 52. */
     @Test
-    void jar_manifest_enablesNativeAccess() throws Exception {
+    void jar_manifest_enablesNativeAccessAndNamesAgentOfJava8() throws Exception {
         try (JarFile jar = new JarFile(Tools.JAR.toFile())) {
-            assertThat(jar.getManifest().getMainAttributes().getValue("Enable-Native-Access"))
-                    .isEqualTo("ALL-UNNAMED");
-        }
-    }
-
-    /** Class files of Java 8 have version 52. */
-    @Test
-    void jar_agentEntry_isOfJava8() throws Exception {
-        try (JarFile jar = new JarFile(Tools.JAR.toFile())) {
-            String entry = jar.getManifest().getMainAttributes().getValue("Premain-Class");
-            assertThat(jar.getManifest().getMainAttributes().getValue("Agent-Class"))
-                    .isEqualTo(entry);
+            Attributes manifest = jar.getManifest().getMainAttributes();
+            assertThat(manifest.getValue("Enable-Native-Access")).isEqualTo("ALL-UNNAMED");
+            String entry = manifest.getValue("Premain-Class");
+            assertThat(manifest.getValue("Agent-Class")).isEqualTo(entry);
             try (InputStream file = jar.getInputStream(jar.getEntry(entry.replace('.', '/') + ".class"))) {
                 assertThat(file.readNBytes(8)).endsWith(0, 52);
             }
