@@ -57,7 +57,6 @@ public final class CommandSession implements Runnable {
      *
      * @param token proves to the command line that it talks to the process that it has attached to
      * @param patienceMillis how long the session waits for the command line before it restores the classes
-     * @param job the job and its options, as after {@code -javaagent:clock-tools.jar=}
      */
     public static String arguments(int port, String token, int patienceMillis, String job) {
         return String.join("\n", String.valueOf(port), token, String.valueOf(patienceMillis), job);

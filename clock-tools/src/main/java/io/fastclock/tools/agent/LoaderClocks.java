@@ -35,10 +35,7 @@ final class LoaderClocks extends ReplaceRewrite {
     private final Consumer<Module> access;
     private final Supplier<String> toolClock;
 
-    /**
-     * @param access gives the module of a clock the access that it needs
-     * @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed
-     */
+    /** @param toolClock returns the internal name of the class that reads the tool's clock; only called if the clock is needed */
     LoaderClocks(
             Instrumentation instrumentation, boolean nanoTime, Consumer<Module> access, Supplier<String> toolClock) {
         super("depends on the class loader", nanoTime);

@@ -149,11 +149,9 @@ final class TargetJvm implements AutoCloseable {
 
     /**
      * Waits until the time is over, the user stops the command or the process ends. Then ends the job. A process that ends sends
-     * its last counts. If a process is killed, its last counts are up to a second old.
+     * its last counts. If a process is killed, its last counts are up to a second old. Returns the last snapshot.
      *
-     * @param everySeconds the time between two snapshots
-     * @param progress receives the snapshots
-     * @return the last snapshot
+     * @param progress receives a snapshot every so many seconds
      */
     Snapshot await(double seconds, StopSignal stop, double everySeconds, Consumer<Snapshot> progress)
             throws IOException {

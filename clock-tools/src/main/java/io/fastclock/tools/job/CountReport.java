@@ -24,10 +24,7 @@ public final class CountReport {
     private final Consumer<String> messages;
     private boolean written;
 
-    /**
-     * @param messages receives messages for the operator
-     * @throws IllegalArgumentException if the file cannot be written: checked before the count, so that none is lost
-     */
+    /** @throws IllegalArgumentException if the file cannot be written: checked before the count, so that none is lost */
     public CountReport(CountOptions options, Consumer<String> messages) {
         this.options = options;
         this.messages = messages;

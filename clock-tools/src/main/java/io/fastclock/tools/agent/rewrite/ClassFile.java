@@ -80,12 +80,7 @@ public final class ClassFile {
         }
     }
 
-    /**
-     * Rewrites the clock reads.
-     *
-     * @param leftAlone receives the reason for each read that could not be rewritten
-     * @return null if no read was rewritten
-     */
+    /** Returns null if no read was rewritten. Passes on the reason for each read that could not be. */
     @Nullable Rewritten rewrite(CallRewrite rewrite, Consumer<String> leftAlone) {
         // Copies the constant pool. The rewriting needs no new stack map frames.
         ClassWriter writer = new ClassWriter(reader, 0);

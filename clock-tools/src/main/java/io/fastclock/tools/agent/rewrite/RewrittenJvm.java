@@ -56,10 +56,7 @@ public final class RewrittenJvm {
     final WaitingClasses waiting;
     private final CallTransformer transformer;
 
-    /**
-     * @param wanted accepts the binary names of the classes to rewrite
-     * @param firstTime receives the call sites of each class before it is rewritten for the first time
-     */
+    /** @param firstTime receives the call sites of each class before it is rewritten for the first time */
     public RewrittenJvm(
             Instrumentation instrumentation,
             CallRewrite rewrite,
@@ -152,12 +149,7 @@ public final class RewrittenJvm {
         refused.forEach(rewritten::remove); // Reported once, as left alone.
     }
 
-    /**
-     * Retransforms classes in batches.
-     *
-     * @param failure why a class that the JVM refuses is left alone
-     * @return the classes that the JVM has retransformed
-     */
+    /** Retransforms classes in batches. Returns those that the JVM has retransformed. */
     private List<Class<?>> retransform(List<Class<?>> classes, LeftAlone refused, String failure) {
         List<Class<?>> done = new ArrayList<>();
         for (int from = 0; from < classes.size(); from += BATCH) {

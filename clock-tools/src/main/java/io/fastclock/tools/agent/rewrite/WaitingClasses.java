@@ -56,10 +56,7 @@ final class WaitingClasses {
         }
     }
 
-    /**
-     * @param ask lets the loader of a class find other classes, by their internal names
-     * @param rewrite rewrites classes that have been asked for
-     */
+    /** @param ask lets the loader of a class find other classes, by their internal names */
     WaitingClasses(
             LoadedClasses loaded, BiConsumer<Class<?>, Collection<String>> ask, Consumer<List<Class<?>>> rewrite) {
         this.loaded = loaded;
@@ -75,12 +72,7 @@ final class WaitingClasses {
         thread.start();
     }
 
-    /**
-     * Adds a class.
-     *
-     * @param targets the internal names of the classes that it calls when it is rewritten
-     * @param toRewrite whether it is still to be rewritten
-     */
+    /** Adds a class, which calls the targets when it is rewritten. They have internal names. */
     void add(ClassLoader loader, String className, Collection<String> targets, boolean toRewrite) {
         arrived.add(new Waiting(loader, className, targets, toRewrite));
     }
