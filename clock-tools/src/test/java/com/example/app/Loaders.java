@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -71,20 +70,14 @@ public final class Loaders {
         private volatile Sibling other = this;
 
         Sibling(Class<?> own) {
-            super(Loaders.class.getClassLoader());
+            super(Loaders.class.getClassLoader(), own);
             this.own = own;
         }
 
         @Override
         protected synchronized Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            Class<?> loaded = findLoadedClass(name);
-            if (loaded != null) {
-                return loaded;
-            }
-            if (name.equals(own.getName())) {
-                return define(own);
-            }
-            return name.startsWith("java.") ? super.loadClass(name, resolve) : other.ofSibling(name, resolve);
+            boolean isKnown = name.startsWith("java.") || name.equals(own.getName());
+            return isKnown ? super.loadClass(name, resolve) : other.ofSibling(name, resolve);
         }
 
         private synchronized Class<?> ofSibling(String name, boolean resolve) throws ClassNotFoundException {
@@ -95,26 +88,21 @@ public final class Loaders {
     /** Uses a class that it defines itself when it loads a class. */
     private static final class Recursive extends OwnLoader {
         Recursive() {
-            super(Loaders.class.getClassLoader(), Name.class);
+            super(Loaders.class.getClassLoader(), Name.class, First.class);
         }
 
         @Override
         protected synchronized Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (name.startsWith("java.")) {
-                return super.loadClass(name, resolve);
+            if (!name.startsWith("java.") && !name.equals(Name.class.getName())) {
+                try {
+                    loadClass(Name.class.getName())
+                            .getMethod("of", Object.class)
+                            .invoke(null, name);
+                } catch (ReflectiveOperationException e) {
+                    throw new ClassNotFoundException(name, e);
+                }
             }
-            Class<?> loaded = findLoadedClass(name);
-            if (loaded != null || name.equals(Name.class.getName())) {
-                return super.loadClass(name, resolve);
-            }
-            try {
-                Method of = loadClass(Name.class.getName()).getMethod("of", Object.class);
-                return of.invoke(null, name).equals(First.class.getName())
-                        ? define(First.class)
-                        : super.loadClass(name, resolve);
-            } catch (ReflectiveOperationException e) {
-                throw new ClassNotFoundException(name, e);
-            }
+            return super.loadClass(name, resolve);
         }
     }
 }
