@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -74,17 +75,9 @@ class CommandSessionIT {
 
     @Test
     void commandLine_endsBeforeItsJobHasBegun_jobIsStopped() throws Exception {
-        CountDownLatch ended = new CountDownLatch(1);
-        Socket commandLine = start(PATIENCE_MILLIS, text -> {
-            try {
-                ended.await();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-            return job(SMALL);
-        });
-        commandLine.close();
-        ended.countDown();
+        CompletableFuture<Job> begun = new CompletableFuture<>();
+        start(PATIENCE_MILLIS, text -> begun.join()).close();
+        begun.complete(job(SMALL));
         awaitStop();
     }
 

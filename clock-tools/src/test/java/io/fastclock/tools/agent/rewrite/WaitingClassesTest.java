@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class WaitingClassesTest {
     private final List<Class<?>> rewritten = new CopyOnWriteArrayList<>();
     private final List<Batch> batches = new CopyOnWriteArrayList<>();
     private volatile int more;
-    private final CountDownLatch answer = new CountDownLatch(1);
+    private final CompletableFuture<Boolean> answer = new CompletableFuture<>();
     private final FakeJvm jvm = new FakeJvm() {
         @Override
         protected List<Class<?>> loaded() {
@@ -60,17 +60,13 @@ class WaitingClassesTest {
             throw new IllegalStateException("a test of a class that cannot be rewritten");
         }
         if (names.contains("blocks")) {
-            try {
-                answer.await();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
+            answer.join();
         }
     }
 
     @AfterEach
     void close() {
-        answer.countDown();
+        answer.complete(true);
         waiting.close();
     }
 
@@ -111,7 +107,7 @@ class WaitingClassesTest {
         waiting.add(own, FakeJvm.class.getName(), Set.of("blocks"), true);
         waiting.await(1);
         assertThat(rewritten).isEmpty();
-        answer.countDown();
+        answer.complete(true);
         await().until(() -> rewritten.equals(List.of(FakeJvm.class)));
     }
 }
