@@ -9,7 +9,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.launch.Framework;
 
-/** Runs a bundle that reads the clock. Arguments: the framework's directory, the bundle, its class, settings as name=value. */
+/** Runs a bundle that reads the clock. Arguments: the framework's directory, the bundle, its class, and whether boot delegation is implicit. */
 public final class OsgiHost {
     private OsgiHost() {}
 
@@ -17,10 +17,7 @@ public final class OsgiHost {
         Map<String, String> settings = new HashMap<>();
         settings.put(Constants.FRAMEWORK_STORAGE, args[0]);
         settings.put("felix.log.level", "1");
-        for (int i = 3; i < args.length; i++) {
-            String[] setting = args[i].split("=", 2);
-            settings.put(setting[0], setting[1]);
-        }
+        settings.put("felix.bootdelegation.implicit", args[3]);
         Framework framework = new FrameworkFactory().newFramework(settings);
         framework.start();
         try {

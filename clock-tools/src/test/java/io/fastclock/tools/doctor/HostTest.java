@@ -4,6 +4,7 @@ package io.fastclock.tools.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class HostTest {
@@ -39,11 +40,8 @@ class HostTest {
         Host host = new FakeHost().with("os.name", "Plan 9").read();
 
         assertThat(host.os).isEqualTo("Plan 9");
-        assertThat(host.kernel).isEmpty();
-        assertThat(host.architecture).isEmpty();
-        assertThat(host.cpu).isEmpty();
-        assertThat(host.clocksource).isEmpty();
-        assertThat(host.availableClocksources).isEmpty();
+        assertThat(List.of(host.kernel, host.architecture, host.cpu, host.clocksource, host.availableClocksources))
+                .allMatch(Optional::isEmpty);
         assertThat(host.linux).isFalse();
         assertThat(host.windows).isFalse();
 

@@ -117,7 +117,7 @@ class AgentLoadersIT {
                 directory.resolve("framework"),
                 bundle.toUri(),
                 BundleReads.class.getName(),
-                "felix.bootdelegation.implicit=" + implicit);
+                implicit);
     }
 
     @Test
