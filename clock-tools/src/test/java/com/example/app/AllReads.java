@@ -37,8 +37,6 @@ import java.util.function.ToLongFunction;
 public final class AllReads {
     static final long LOADED_AT = System.currentTimeMillis(); // AllReads.<clinit> 1 System.currentTimeMillis()
 
-    private AllReads() {}
-
     public static void main(String[] args) {
         for (int i = 0; i < 7; i++) {
             methods(ZoneOffset.UTC);

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class Counted {
     private static final int MAX_REPETITIONS = 3_000;
 
-    private Counted() {}
-
     /** Returns -1 if nothing is counted. */
     static long total() throws ReflectiveOperationException {
         try {

@@ -5,8 +5,6 @@ package com.example.app;
 public final class FastReads {
     private static final long NANOS = 4_000_000_000L;
 
-    private FastReads() {}
-
     public static void main(String[] args) {
         long startNanos = System.nanoTime();
         do {

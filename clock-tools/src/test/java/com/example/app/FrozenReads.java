@@ -18,8 +18,6 @@ import java.util.function.LongSupplier;
  */
 @SuppressWarnings("UnnecessaryLambda")
 public final class FrozenReads {
-    private FrozenReads() {}
-
     public static void main(String[] args) throws Exception {
         try (ClockOverride frozen = FastClock.override(new ManualClock())) {
             String module = FastClock.class.getModule().getName();
@@ -68,15 +66,11 @@ public final class FrozenReads {
     }
 
     static final class Excluded {
-        private Excluded() {}
-
         static long read() {
             return System.currentTimeMillis();
         }
 
         static final class Nested {
-            private Nested() {}
-
             static long read() {
                 return System.currentTimeMillis();
             }

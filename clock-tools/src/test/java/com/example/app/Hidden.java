@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * application receives a line, it prints whether the lambda is still the same and whether the last read works.
  */
 public final class Hidden {
-    private Hidden() {}
-
     public static void main(String[] args) throws Exception {
         OwnLoader loader = new WithoutFiles();
         LongSupplier clock = loader.create(Clock.class, LongSupplier.class);

@@ -8,8 +8,6 @@ import io.fastclock.testing.ManualClock;
 
 /** Has FastClock on its class path. Reads it from the start, and uses the rest of it when it receives a line. */
 public final class LateClock {
-    private LateClock() {}
-
     public static void main(String[] args) throws Exception {
         Requests.repeat(() -> Sink.use(FastClock.currentTimeMillis() + System.nanoTime()));
         Requests.answer(LateClock::use);

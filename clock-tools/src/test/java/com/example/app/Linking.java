@@ -10,8 +10,6 @@ public final class Linking {
     private static final int ROUNDS = 5;
     private static final int PAUSE_MILLIS = 200; // Longer than the agent waits before it looks for new classes.
 
-    private Linking() {}
-
     public static void main(String[] args) throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             startUnderLock();

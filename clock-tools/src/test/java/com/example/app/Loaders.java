@@ -12,8 +12,6 @@ import java.util.function.LongSupplier;
 public final class Loaders {
     private static final int ROUNDS = 200;
 
-    private Loaders() {}
-
     public static void main(String[] args) throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             siblings();
@@ -57,8 +55,6 @@ public final class Loaders {
 
     /** Needed by a class loader. Reads the clock itself. */
     public static final class Name {
-        private Name() {}
-
         public static String of(Object name) {
             return name + (System.currentTimeMillis() > 0 ? "" : "?");
         }

@@ -20,8 +20,6 @@ public final class LockedLoader {
 
     private static final AtomicLong ROUNDS = new AtomicLong();
 
-    private LockedLoader() {}
-
     public static void main(String[] args) throws Exception {
         Loader loader = new Loader();
         READERS.add(loader.create("Reader"));

@@ -11,8 +11,6 @@ import org.osgi.framework.launch.Framework;
 
 /** Runs a bundle that reads the clock. Arguments: the framework's directory, the bundle, its class, and whether boot delegation is implicit. */
 public final class OsgiHost {
-    private OsgiHost() {}
-
     public static void main(String[] args) throws Exception {
         Map<String, String> settings = new HashMap<>();
         settings.put(Constants.FRAMEWORK_STORAGE, args[0]);

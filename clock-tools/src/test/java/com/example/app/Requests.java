@@ -11,8 +11,6 @@ import java.util.concurrent.locks.LockSupport;
 final class Requests {
     private static final long PAUSE_NANOS = 500_000;
 
-    private Requests() {}
-
     /** Says that the application is ready, and answers each line of the standard input with a line, until that ends. */
     static void answer(Callable<Object> request) throws Exception {
         System.out.println("ready");

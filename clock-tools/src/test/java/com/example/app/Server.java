@@ -9,8 +9,6 @@ public final class Server {
 
     private static final Object READING = new Object();
 
-    private Server() {}
-
     public static void main(String[] args) throws Exception {
         Requests.repeat(Server::serve);
         Requests.answer(() -> countedOf(1_000));

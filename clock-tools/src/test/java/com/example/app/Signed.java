@@ -3,8 +3,6 @@ package com.example.app;
 
 /** To be put into a signed jar. The JVM verifies the class file in the jar, and not the one that the agent generates from it. */
 public final class Signed {
-    private Signed() {}
-
     public static void main(String[] args) {
         System.out.println("signers: " + Signed.class.getSigners().length);
         long millis = System.currentTimeMillis(); // Signed.main 1 FastClock.currentTimeMillis()

@@ -10,8 +10,6 @@ import java.util.List;
 
 /** Runs a class in several class loaders that do not share a parent. Arguments: the number, and their common class path. */
 public final class Webapps {
-    private Webapps() {}
-
     public static void main(String[] args) throws Exception {
         List<URL> path = new ArrayList<>();
         for (int i = 1; i < args.length; i++) {
@@ -32,8 +30,6 @@ public final class Webapps {
     }
 
     public static final class Reader {
-        private Reader() {}
-
         public static void read() {
             Sink.use(System.currentTimeMillis());
         }

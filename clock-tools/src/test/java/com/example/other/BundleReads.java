@@ -8,8 +8,6 @@ import java.util.function.Supplier;
 /** A class of a bundle. It loads another class with the class loader of the bundle. */
 @SuppressWarnings("JavaUtilDate")
 public final class BundleReads {
-    private BundleReads() {}
-
     /** Returns the number of reads that returned a time. */
     public static int read() {
         LongSupplier reference = System::nanoTime;
@@ -20,8 +18,6 @@ public final class BundleReads {
 
     /** Loaded by code of the bundle, and not by the framework. */
     static final class Other {
-        private Other() {}
-
         static int read() {
             Supplier<Date> reference = Date::new;
             int times = System.currentTimeMillis() > 0 ? 1 : 0;

@@ -3,8 +3,6 @@ package com.example.other;
 
 /** Reads the clock in a package that is not included. */
 public final class Outside {
-    private Outside() {}
-
     public static long millis() {
         return System.currentTimeMillis();
     }
