@@ -3,15 +3,15 @@ package io.fastclock.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cn.hutool.core.io.FileUtil;
 import io.fastclock.examples.Main;
-import java.io.IOException;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,14 +29,13 @@ class DocumentationTest {
     private static final Map<Path, MarkdownPage> PAGES = new TreeMap<>();
 
     @BeforeAll
-    static void read() throws IOException {
+    static void read() {
         for (String directory : List.of("", ".github", "docs")) {
-            try (Stream<Path> files = Files.walk(ROOT.resolve(directory), directory.isEmpty() ? 1 : 9)) {
-                for (Path file :
-                        files.filter(each -> each.toString().endsWith(".md")).toList()) {
-                    Path name = ROOT.relativize(file);
-                    PAGES.put(name, new MarkdownPage(name, Files.readString(file)));
-                }
+            int depth = directory.isEmpty() ? 1 : 9;
+            for (File file : FileUtil.loopFiles(
+                    ROOT.resolve(directory), depth, each -> each.getName().endsWith(".md"))) {
+                Path name = ROOT.relativize(file.toPath());
+                PAGES.put(name, new MarkdownPage(name, FileUtil.readUtf8String(file)));
             }
         }
     }

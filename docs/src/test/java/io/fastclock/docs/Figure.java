@@ -46,7 +46,7 @@ record Figure(String text, String dimension, double low, double value, double hi
             Matcher joint = JOINT.matcher(text.substring(before, numbers.get(i).start()));
             joined[i] = joint.matches();
             if (joined[i]) {
-                units[i - 1] = units[i - 1] == Unit.NONE ? units[i] : units[i - 1];
+                units[i - 1] = units[i - 1].or(units[i]);
                 ends[i] |= joint.group(1) != null;
                 ends[i - 1] = joint.group(1) != null;
             }
@@ -59,7 +59,7 @@ record Figure(String text, String dimension, double low, double value, double hi
                     && !COUNTED.matcher(text)
                             .region(number.end(), text.length())
                             .lookingAt()) {
-                units[i] = joined[i] && units[i - 1] != Unit.NONE ? units[i - 1] : unit;
+                units[i] = joined[i] ? units[i - 1].or(unit) : unit;
             }
             if (units[i] != Unit.NONE || number.group().matches(".*(,|\\D$).*")) {
                 figures.add(of(number, units[i], ends[i]));

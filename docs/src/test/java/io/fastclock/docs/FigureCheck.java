@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.docs;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import cn.hutool.core.io.FileUtil;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  */
 record FigureCheck(Path root, Map<Path, MarkdownPage> pages) {
     private static final Pattern LINK = Pattern.compile("((?:\\b\\w+ )?\\[([^\\[\\]]*)])\\(([^()#]*)#?([^()]*)\\)");
+    private static final Pattern IN_UNIT = Pattern.compile("\\bin (?:" + Unit.NAMES + ")\\b");
 
     /** Returns the problems, each as {@code page:line: message}. */
     List<String> problems(MarkdownPage page) {
@@ -46,20 +47,51 @@ record FigureCheck(Path root, Map<Path, MarkdownPage> pages) {
             return Stream.empty();
         }
         List<Figure> linked = links.stream()
-                .flatMap(link -> behind(file, link.group(3), link.group(4), sentence))
+                .flatMap(link -> behind(file, link.group(3), link.group(4), sentence).stream())
                 .toList();
         return figures.stream().filter(figure -> linked.stream().noneMatch(figure::isBorneOutBy));
     }
 
-    private Stream<Figure> behind(Path file, String link, String anchor, String sentence) {
+    private List<Figure> behind(Path file, String link, String anchor, String sentence) {
         Path target = link.isEmpty() ? file : file.resolveSibling(link).normalize();
         MarkdownPage page = pages.get(target);
-        try {
-            return page != null
-                    ? new SectionFigures().of(page.section(anchor), sentence)
-                    : Figure.in(Files.readString(root.resolve(target)), Unit.NONE).stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        return page != null
+                ? figures(page.section(anchor), sentence)
+                : Figure.in(FileUtil.readUtf8String(root.resolve(target).toFile()), Unit.NONE);
+    }
+
+    /**
+     * Returns the figures of a section, without those of a sentence, which cannot bear itself out. A number in a table has its
+     * own unit, or that of its column, of its row, of the heading, or of the paragraph before, which says it with "in".
+     */
+    private static List<Figure> figures(List<Passage> section, String except) {
+        List<Figure> figures = new ArrayList<>();
+        Unit before = Unit.NONE;
+        List<Unit> columns = List.of();
+        for (Passage passage : section) {
+            if (passage.text().contains(except)) {
+                continue;
+            }
+            if (passage.isRow()) {
+                List<String> cells = passage.cells();
+                List<Unit> units = cells.stream().map(Unit::inLabel).toList();
+                columns = columns.isEmpty() ? units : columns;
+                for (int i = 1; i < Math.min(cells.size(), columns.size()); i++) {
+                    Unit around = columns.get(i).or(units.get(1)).or(before);
+                    figures.addAll(Figure.in(cells.get(i), i == 1 ? Unit.NONE : around));
+                }
+            } else {
+                Matcher unit = IN_UNIT.matcher(passage.text());
+                if (passage.level() > 0) {
+                    before = Unit.inLabel(passage.text());
+                } else if (unit.find()) {
+                    before = Unit.inLabel(unit.group());
+                }
+                columns = List.of();
+                figures.addAll(Figure.in(passage.text(), Unit.NONE));
+                Figure.counts(passage.text()).forEach(figures::add);
+            }
         }
+        return figures;
     }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.docs;
 
-import com.sun.source.util.JavacTask;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -47,13 +44,11 @@ final class JavaCode extends SimpleJavaFileObject {
                 ? text
                 : parts.group(1) + "class Page { void run() throws Exception { " + parts.group(2) + "}}";
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-        List<String> options = List.of("-Xlint:none", "-proc:none", "-classpath", CLASS_PATH);
-        JavacTask task = (JavacTask) COMPILER.getTask(null, FILES, found, options, null, List.of(new JavaCode(code)));
-        try {
-            task.analyze();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        // Stops after the analysis, and so writes no class files.
+        List<String> options =
+                List.of("-Xlint:none", "-proc:none", "-XDshould-stop.ifNoError=FLOW", "-classpath", CLASS_PATH);
+        COMPILER.getTask(null, FILES, found, options, null, List.of(new JavaCode(code)))
+                .call();
         return found.getDiagnostics().stream().filter(each -> each.getKind() == Diagnostic.Kind.ERROR);
     }
 

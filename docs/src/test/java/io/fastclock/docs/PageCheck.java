@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.docs;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import cn.hutool.core.io.FileUtil;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -88,14 +87,12 @@ record PageCheck(Path root, Map<Path, MarkdownPage> pages, ProjectFacts project,
             return Stream.empty(); // A language without a check.
         }
         String file = kind.substring(MarkdownPage.LINES_OF.length());
-        try {
-            String source = COMMENT_OR_INDENT
-                    .matcher(Files.readString(root.resolve(file)))
-                    .replaceAll("");
-            String lines = COMMENT_OR_INDENT.matcher(text).replaceAll("");
-            return source.contains(lines) ? Stream.empty() : Stream.of("these are no lines of " + file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String source = FileUtil.readUtf8String(root.resolve(file).toFile());
+        boolean isThere = code(source).contains(code(text));
+        return isThere ? Stream.empty() : Stream.of("these are no lines of " + file);
+    }
+
+    private static String code(String text) {
+        return COMMENT_OR_INDENT.matcher(text).replaceAll("");
     }
 }

@@ -42,6 +42,10 @@ enum Unit {
                 .orElse(NONE);
     }
 
+    Unit or(Unit other) {
+        return this == NONE ? other : this;
+    }
+
     /** Returns the unit that a heading or a label gives to the numbers of a table. */
     static Unit inLabel(String label) {
         Matcher unit = IN_LABEL.matcher(label);
