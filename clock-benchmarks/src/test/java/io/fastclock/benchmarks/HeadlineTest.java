@@ -4,10 +4,7 @@ package io.fastclock.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
-import io.fastclock.benchmarks.accuracy.AccuracyFigures;
-import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.accuracy.AccuracyResults;
-import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
@@ -16,42 +13,22 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment.Idle;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
-import io.fastclock.benchmarks.report.Chart;
-import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** {@link PublishedPagesTest} has the figures and the charts of complete runs. */
 class HeadlineTest {
-    private static ReadFigures read(int threads, double cpuNanos) {
-        return new ReadFigures(Subject.FAST_CLOCK.name(), threads, 0, cpuNanos, cpuNanos, 0);
-    }
-
     @Test
     void peers_someMeasured_hasTheirRowsOnly() {
-        ReadResults reads = new ReadResults(List.of(read(128, 0.571)));
+        ReadResults reads =
+                new ReadResults(List.of(new ReadFigures(Subject.FAST_CLOCK.name(), 128, 0, 0.571, 0.571, 0)));
         Headline headline = new Headline(Samples.HEADER, reads, new AccuracyResults(List.of()), List.of(), List.of());
         assertThat(headline.peers().rows())
                 .containsExactly(List.of("ns of CPU time per read, 128 threads", "-", "0.571", "-", "-", "-"));
-    }
-
-    private static Recorded<AccuracyFigures> run(int java, double worstMillis) {
-        Header header = Samples.header("OpenJDK 64-Bit Server VM " + java + ".0.3+9-LTS, Somebody");
-        return new Recorded<>(header, List.of(), List.of(), List.of(window(Subject.FAST_CLOCK, worstMillis, 0)));
-    }
-
-    @Test
-    void peers_severalRuns_showTheRangeOfTheWorstStaleness() {
-        List<Recorded<AccuracyFigures>> runs = List.of(run(25, 4), run(17, 285));
-        AccuracyResults accuracy = new AccuracyResults(runs.get(0).results());
-        Headline headline = new Headline(Samples.HEADER, new ReadResults(List.of()), accuracy, List.of(), runs);
-        assertThat(headline.peers().rows())
-                .containsExactly(
-                        List.of("worst staleness, all loads, Java 17 and 25, ms", "-", "4.0 to 285", "-", "-", "-"));
     }
 
     private static <R> void write(Experiment<R> experiment, Path directory, String... cuts) throws IOException {
@@ -76,33 +53,5 @@ class HeadlineTest {
                 .write(directory, new IdleExperiment());
         assertThat(Headline.of(directory, List.of()))
                 .noneMatch(section -> section.header().wasCut());
-    }
-
-    private static AccuracyFigures window(Subject subject, double worstMillis, double onsetMillis) {
-        return new AccuracyFigures(subject, Load.BUSY_8, reads(worstMillis), reads(onsetMillis), null);
-    }
-
-    private static Reads reads(double worstMillis) {
-        return new Reads(1_000, 0, 0, false, Map.of(100.0, (long) (worstMillis * 1e6)));
-    }
-
-    @Test
-    void chart_severalLoads_showsTheWorstStalenessAndTheOnset() {
-        ReadResults reads = new ReadResults(List.of(read(16, 0.7)));
-        AccuracyResults accuracy =
-                new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 4, 12), window(Subject.FAST_CLOCK, 5, 1)));
-        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of(), List.of());
-        assertThat(headline.chart().panels().get(1).series())
-                .containsExactly(Subject.FAST_CLOCK.series(false, List.of(Chart.Point.of(0.7, 12))));
-    }
-
-    @Test
-    void chart_clockWithoutStaleness_isAtZero() {
-        ReadResults reads = new ReadResults(List.of(read(16, 25)));
-        AccuracyResults accuracy = new AccuracyResults(List.of(window(Subject.FAST_CLOCK, 0, 0)));
-        Headline headline = new Headline(Samples.HEADER, reads, accuracy, List.of(), List.of());
-        assertThat(headline.chart().panels().get(1).series())
-                .flatExtracting(Chart.Series::points)
-                .containsExactly(Chart.Point.of(25, 0));
     }
 }

@@ -56,12 +56,6 @@ class PagesTest {
     }
 
     @Test
-    void renew_pageInChinese_translatesTheQuote() throws IOException {
-        assertThat(renew("page.zh-CN.md", "<!-- results: a-run/reads --><!-- /results -->", Samples.SECTION))
-                .contains("测量环境：A CPU", "，见[全部数据](results/a-run/report.md)。");
-    }
-
-    @Test
     void renew_runInFolderWithSpace_linksUrl() throws IOException {
         Files.createDirectories(root.resolve("a run (2)"));
         assertThat(renew("page.md", "<!-- results: a run (2)/reads --><!-- /results -->", Samples.SECTION))

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** Sample tables and charts. */
 public final class Samples {
-    public static final Header HEADER = header("OpenJDK 64-Bit Server VM 25.0.3+9-LTS, Somebody");
+    public static final Header HEADER = header("quick");
 
     static final Table READS = new Table("reads", "Nanoseconds per read")
             .row()
@@ -35,30 +35,9 @@ public final class Samples {
 
     static final Table ONE_COLUMN = new Table("article", "Article").row().cell("read", "System");
 
-    static final Chart SCATTER = new Chart(
-            "cost-accuracy",
-            "Cost and accuracy <of clocks>",
-            "FastClock costs less than a nanosecond, and is 4 ms stale.",
-            "nanoseconds per read",
-            "staleness, ms",
-            List.of(new Panel(
-                    "idle machine",
-                    List.of(
-                            new Series(
-                                    "System",
-                                    new Look(Colour.INK, Marker.SQUARE),
-                                    true,
-                                    false,
-                                    List.of(Point.of(22, 0.1))),
-                            new Series(
-                                    "FastClock",
-                                    new Look(Colour.BLUE, Marker.CIRCLE),
-                                    true,
-                                    false,
-                                    List.of(Point.of(0.4, 3.9)))))));
+    static final Chart SCATTER = chart("cost-accuracy", clock("System", 22, 0.1), clock("FastClock", 0.4, 3.9));
 
-    static final Chart NO_POINTS =
-            new Chart("nothing", "Nothing", "Nothing.", "x", "y", List.of(new Panel("", List.of())));
+    static final Chart NO_POINTS = chart("nothing");
 
     static final Section SECTION = new Section(
             "Speed",
@@ -78,15 +57,23 @@ public final class Samples {
 
     private Samples() {}
 
-    public static Header header(String jvm) {
+    private static Chart chart(String name, Series... clocks) {
+        return new Chart(name, "Title", "An <alternative>.", "ns per read", "ms", List.of(new Panel("", List.of(clocks))));
+    }
+
+    private static Series clock(String name, double nanos, double millis) {
+        return new Series(name, new Look(Colour.BLUE, Marker.CIRCLE), true, false, List.of(Point.of(nanos, millis)));
+    }
+
+    public static Header header(String preset) {
         return new Header(
                 "A CPU <of ours> (amd64)",
                 2,
                 "An OS",
                 "6.1",
                 "tsc",
-                jvm,
-                "quick",
+                "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, Somebody",
+                preset,
                 "2026-11-21T12:00:00Z",
                 "mvn verify",
                 Map.of("sentinel", "1.8.9"));
