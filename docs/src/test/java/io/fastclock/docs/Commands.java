@@ -41,13 +41,10 @@ final class Commands {
         return rules.stream().flatMap(rule -> rule.problems(text));
     }
 
-    private record Rule(String what, Pattern named, Predicate<String> exists) {
-        Rule(String what, String named, Predicate<String> exists) {
-            this(what, Pattern.compile(named), exists);
-        }
-
+    private record Rule(String what, String named, Predicate<String> exists) {
         Stream<String> problems(String text) {
-            return named.matcher(text)
+            return Pattern.compile(named)
+                    .matcher(text)
                     .results()
                     .flatMap(result -> Stream.of(result.group(1).split(",")))
                     .map(name -> name.replaceFirst("^[-!+:]", "")) // Of Maven: not this one, or by its artifact's name.

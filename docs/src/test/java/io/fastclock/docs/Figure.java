@@ -70,15 +70,10 @@ record Figure(String text, String dimension, double low, double value, double hi
 
     /** Returns the counts in words, each of a dimension of its own. */
     static Stream<Figure> counts(String text) {
-        return COUNT.matcher(text)
-                .results()
-                .map(count -> new Figure(
-                        count.group(),
-                        (count.group(1) + " " + count.group(2)).toLowerCase(Locale.ROOT),
-                        0,
-                        0,
-                        0,
-                        false));
+        return COUNT.matcher(text).results().map(count -> {
+            String counted = (count.group(1) + " " + count.group(2)).toLowerCase(Locale.ROOT);
+            return new Figure(count.group(), counted, 0, 0, 0, false);
+        });
     }
 
     private static Figure of(MatchResult number, Unit unit, boolean end) {
