@@ -33,19 +33,20 @@ public final class WatchingExample implements Example {
             String printed = new String(service.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             Example.require(service.waitFor() == 0, service + " failed");
             out.print(printed);
-            for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
-                if (event.getEventType().getName().equals(EVENT)) {
-                    String mode = event.getString("mode");
-                    out.println("Flight Recorder shows " + EVENT + ": " + mode + ", tick " + event.getDuration("tick")
-                            + ", refusal \"" + event.getString("refusal") + "\"");
-                    Example.require(printed.contains("the mode " + mode), "JMX shows another mode");
-                    return;
-                }
-            }
-            Example.require(false, "the recording has no " + EVENT);
+            RecordedEvent event = RecordingFile.readAllEvents(file).stream()
+                    .filter(each -> each.getEventType().getName().equals(EVENT))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("the recording has no " + EVENT));
+            String state = state(event.getString("mode"), event.getString("refusal"));
+            out.println("Flight Recorder shows " + EVENT + ": tick " + event.getDuration("tick") + ", " + state);
+            Example.require(printed.contains("JMX shows " + state), "JMX shows something else");
         } finally {
             Files.delete(file);
         }
+    }
+
+    private static String state(Object mode, Object refusal) {
+        return "mode " + mode + ", refusal \"" + refusal + '"';
     }
 
     /** What a service does when it starts. */
@@ -58,7 +59,8 @@ public final class WatchingExample implements Example {
             ObjectName name = new ObjectName("com.example:type=FastClock");
             server.registerMBean(new ClockMXBean() {}, name);
 
-            System.out.println("JMX shows the mode " + server.getAttribute(name, "Mode"));
+            String state = state(server.getAttribute(name, "Mode"), server.getAttribute(name, "Refusal"));
+            System.out.println("JMX shows " + state);
         }
     }
 }

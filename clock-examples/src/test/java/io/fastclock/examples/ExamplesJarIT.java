@@ -61,7 +61,7 @@ class ExamplesJarIT {
                 "spring       | A session expires at",
                 "testing      | used after another 30 minutes, is expired.",
                 "event-loop   | The loop handled 1,000,000 events in",
-                "watching     | JMX shows the mode ",
+                "watching     | JMX shows mode ",
                 "watching     | Flight Recorder shows io.fastclock.KernelTick: ",
                 "agent        | With -javaagent:clock-tools.jar=replace,include=org.apache.*:",
             })
