@@ -19,6 +19,7 @@ import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
@@ -48,7 +49,7 @@ final class MarkdownPage extends AbstractVisitor {
     /** The anchors with their lines. */
     final Map<String, Integer> anchors = new HashMap<>();
 
-    final List<Passage> passages;
+    final List<Passage> passages = new ArrayList<>();
     private final List<String> lines;
 
     /**
@@ -59,7 +60,6 @@ final class MarkdownPage extends AbstractVisitor {
     MarkdownPage(Path file, String content) {
         this.file = file;
         this.lines = content.lines().toList();
-        this.passages = Passage.in(lines);
         PARSER.parse(content).accept(this);
     }
 
@@ -106,7 +106,24 @@ final class MarkdownPage extends AbstractVisitor {
         for (int before = 1; anchors.putIfAbsent(anchor, line(heading)) != null; before++) {
             anchor = anchor.replaceFirst("(-" + (before - 1) + ")?$", "-" + before);
         }
+        passages.add(new Passage(line(heading), heading.getLevel(), lines.get(line(heading) - 1)));
         visitChildren(heading);
+    }
+
+    /** The parser has no tables: the rows of a table are the lines of a paragraph. */
+    @Override
+    public void visit(Paragraph paragraph) {
+        List<String> text = paragraph.getSourceSpans().stream()
+                .map(span -> lines.get(span.getLineIndex()).substring(span.getColumnIndex()))
+                .toList();
+        if (text.get(0).startsWith("|")) {
+            for (int i = 0; i < text.size(); i++) {
+                passages.add(new Passage(line(paragraph) + i, 0, text.get(i)));
+            }
+        } else {
+            passages.add(new Passage(line(paragraph), 0, String.join(" ", text)));
+        }
+        visitChildren(paragraph);
     }
 
     /** Returns the passages from an anchor to the next heading, of a heading of its level or above; all, if there is no such anchor. */
