@@ -32,10 +32,6 @@ class RunnerTest {
         private final String name;
         private final List<Step<Found>> steps = new ArrayList<>();
 
-        FakeExperiment() {
-            this("fake");
-        }
-
         FakeExperiment(String name) {
             this.name = name;
         }
@@ -97,12 +93,13 @@ class RunnerTest {
     }
 
     private Recorded<Found> recorded() throws IOException {
-        return Recorded.read(directory, new FakeExperiment()).orElseThrow();
+        return Recorded.read(directory, new FakeExperiment("fake")).orElseThrow();
     }
 
     @Test
     void run_enoughTime_writesAllResults() throws Exception {
-        assertThat(run(new FakeExperiment().step("a", 0, 1).step("b", 0, 1))).isEmpty();
+        assertThat(run(new FakeExperiment("fake").step("a", 0, 1).step("b", 0, 1)))
+                .isEmpty();
 
         assertThat(recorded().results()).containsExactly(new Found("a"), new Found("b"));
         assertThat(recorded().cuts()).isEmpty();
@@ -112,7 +109,7 @@ class RunnerTest {
 
     @Test
     void run_slowMachine_leavesOutWhatDoesNotFit() throws Exception {
-        FakeExperiment fake = new FakeExperiment();
+        FakeExperiment fake = new FakeExperiment("fake");
         for (int round = 0; round < 3; round++) {
             fake.step("a", round, 11).step("b", round, 11);
         }
@@ -125,7 +122,7 @@ class RunnerTest {
 
     @Test
     void run_manyLeftOut_namesSome() throws Exception {
-        FakeExperiment fake = new FakeExperiment().step("a", 0, 60);
+        FakeExperiment fake = new FakeExperiment("fake").step("a", 0, 60);
         for (int round = 0; round < 4; round++) {
             fake.step("b", round, 1);
         }
@@ -137,7 +134,7 @@ class RunnerTest {
 
     @Test
     void run_resultsCannotBeWritten_ends() throws Exception {
-        FakeExperiment fake = new FakeExperiment();
+        FakeExperiment fake = new FakeExperiment("fake");
         Path temporary = directory.resolve("fake.json.tmp");
         fake.step("a", 0, 1).step("b", 1, 1, () -> temporary.toFile().mkdir()).step("c", 2, 1);
 
@@ -148,7 +145,7 @@ class RunnerTest {
 
     @Test
     void run_full_measuresEveryRoundHoweverLongItTakes() throws Exception {
-        FakeExperiment fake = new FakeExperiment();
+        FakeExperiment fake = new FakeExperiment("fake");
         for (int round = 0; round < 3; round++) {
             fake.step("a", round, 11_000);
         }
@@ -171,7 +168,7 @@ class RunnerTest {
     @Test
     void run_firstRoundDoesNotFit_startsEachExperiment() throws Exception {
         run(
-                new FakeExperiment().step("a", 0, 20).step("b", 0, 30).step("c", 0, 20),
+                new FakeExperiment("fake").step("a", 0, 20).step("b", 0, 30).step("c", 0, 20),
                 new FakeExperiment("other").step("d", 0, 5));
 
         assertThat(ran).containsExactly("a", "d", "b");
@@ -180,7 +177,7 @@ class RunnerTest {
 
     @Test
     void run_stepFails_reportsFailureAndContinues() throws Exception {
-        List<String> failures = run(new FakeExperiment()
+        List<String> failures = run(new FakeExperiment("fake")
                 .step("a", 0, 1, () -> {
                     throw new IllegalStateException("requested failure");
                 })
@@ -193,8 +190,8 @@ class RunnerTest {
 
     @Test
     void run_stopped_keepsResults() throws Exception {
-        List<String> failures =
-                run(new FakeExperiment().step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
+        List<String> failures = run(
+                new FakeExperiment("fake").step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
 
         assertThat(failures).isEmpty();
         assertThat(recorded().results()).containsExactly(new Found("a"));
@@ -203,12 +200,14 @@ class RunnerTest {
 
     @Test
     void run_resultsHaveDefects_reportsThem() throws Exception {
-        assertThat(run(new FakeExperiment().step("a", 0, 1).step("wrong", 0, 1)))
+        assertThat(run(new FakeExperiment("fake").step("a", 0, 1).step("wrong", 0, 1)))
                 .containsExactly("not exact");
     }
 
     @Test
     void run_planFails_throws() {
-        assertThatIOException().isThrownBy(() -> run(new FakeExperiment())).withMessage("cannot be measured here");
+        assertThatIOException()
+                .isThrownBy(() -> run(new FakeExperiment("fake")))
+                .withMessage("cannot be measured here");
     }
 }
