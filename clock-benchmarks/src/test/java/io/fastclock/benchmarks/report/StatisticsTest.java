@@ -25,10 +25,4 @@ class StatisticsTest {
                         Figures.spread(List.of())))
                 .containsOnly(Figures.NONE);
     }
-
-    @Test
-    void figures_percent_isNotRoundedUpTo100() {
-        assertThat(Figures.percent(0.99999)).isEqualTo("99.99 %");
-        assertThat(Figures.percent(1)).isEqualTo("100 %");
-    }
 }
