@@ -46,8 +46,9 @@ final class PeriodicUpdater implements Runnable {
             boolean isWallRead = publish(WALL);
             boolean isMonotonicRead = publish(MONOTONIC);
             updates.lazySet(updates.get() + 1);
-            if (Math.abs(clock.sourceNanos() - markedNanos) >= MARK_INTERVAL_NANOS) { // Restored, time may have gone back.
-                markedNanos = clock.sourceNanos();
+            long now = clock.sourceNanos();
+            if (Math.abs(now - markedNanos) >= MARK_INTERVAL_NANOS) { // In a restored process, time may have gone back.
+                markedNanos = now;
                 unreadMarks = isWallRead || isMonotonicRead ? 0 : unreadMarks + 1;
                 mark(WALL);
                 mark(MONOTONIC);
