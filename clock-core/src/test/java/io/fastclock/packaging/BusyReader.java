@@ -27,26 +27,22 @@ public final class BusyReader {
         return (long) currentTimeMillis.invoke(null);
     }
 
-    public Object stats() throws ReflectiveOperationException {
-        return fastClock.getMethod("stats").invoke(null);
-    }
-
-    public long stat(String name) throws ReflectiveOperationException {
-        Object stats = stats();
-        return (long) stats.getClass().getMethod(name).invoke(stats);
-    }
-
-    /** Reads until the given number of additional ticks.  */
-    public void readForTicks(int ticks) throws ReflectiveOperationException {
-        long until = stat("updates") + ticks;
+    /** Reads until the updater thread has made so many more updates. */
+    public void readForUpdates(int more) throws ReflectiveOperationException {
+        long until = updates() + more;
         long startNanos = System.nanoTime();
-        while (stat("updates") < until) {
+        while (updates() < until) {
             for (int i = 0; i < 100_000; i++) {
                 read();
             }
             if (System.nanoTime() - startNanos > TIMEOUT_NANOS) {
-                throw new AssertionError("the updater thread does not tick: " + stats());
+                throw new AssertionError("the updater thread makes no updates");
             }
         }
+    }
+
+    private long updates() throws ReflectiveOperationException {
+        Object stats = fastClock.getMethod("stats").invoke(null);
+        return (long) stats.getClass().getMethod("updates").invoke(stats);
     }
 }

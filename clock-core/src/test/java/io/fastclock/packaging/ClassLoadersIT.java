@@ -28,14 +28,14 @@ class ClassLoadersIT {
     void clock_otherClassLoaderCollected_continuesToTick() throws Exception {
         try (URLClassLoader loader = ClassLoaders.withFastClock()) {
             BusyReader first = new BusyReader(loader, "io.fastclock");
-            first.readForTicks(20);
+            first.readForUpdates(20);
             WeakReference<Class<?>> secondApplication = runSecondApplication(first);
 
             awaitCollected(secondApplication, () -> {
-                first.readForTicks(1);
+                first.readForUpdates(1);
                 return first;
             });
-            first.readForTicks(20);
+            first.readForUpdates(20);
         }
     }
 
@@ -54,9 +54,7 @@ class ClassLoadersIT {
         URLClassLoader loader = ClassLoaders.withFastClock();
         BusyReader second = new BusyReader(loader, "io.fastclock");
         assertThat(second.fastClock()).isNotSameAs(first.fastClock());
-        assertThat(second.stat("updates")).isZero();
-        second.readForTicks(20);
-        assertThat(second.stat("updates")).isPositive();
+        second.readForUpdates(20);
         return new WeakReference<>(second.fastClock());
     }
 
@@ -94,47 +92,6 @@ class ClassLoadersIT {
         return new WeakReference<>(reader.type());
     }
 
-    /** Closes the class loader of a clock whose updater thread is running. */
-    static final class ClosedLoader {
-        public static void main(String[] args) throws Exception {
-            BusyReader reader;
-            try (URLClassLoader loader = ClassLoaders.withFastClock()) {
-                reader = new BusyReader(loader, "io.fastclock");
-                reader.read();
-                reader.readForTicks(Integer.getInteger("ticks")); // Without an update, most classes are not loaded yet.
-            }
-            System.out.println("real: " + becomesTrue(isRead(reader)));
-            System.out.println("ended: "
-                    + becomesTrue(() -> Thread.getAllStackTraces().keySet().stream()
-                            .noneMatch(thread -> thread.getName().startsWith("fastclock-"))));
-            System.out.println("real again: " + becomesTrue(isRead(reader)));
-        }
-
-        private static Callable<Boolean> isRead(BusyReader reader) {
-            long now = System.currentTimeMillis();
-            return () -> reader.read() >= now;
-        }
-
-        private static boolean becomesTrue(Callable<Boolean> condition) throws Exception {
-            long startNanos = System.nanoTime();
-            while (System.nanoTime() - startNanos < 50_000_000_000L) {
-                if (condition.call()) {
-                    return true;
-                }
-            }
-            return false;
-        }
-    }
-
-    /** Containers close the class loader of an application before the updater thread ends. */
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1})
-    void updater_classLoaderClosed_endsAndLogsNothing(int ticks) throws Exception {
-        JavaProcess process = JavaProcess.run(ClosedLoader.class, "-Dticks=" + ticks);
-        assertThat(process.lines()).containsExactly("real: true", "ended: true", "real again: true");
-        assertThat(process.err).isEmpty();
-    }
-
     static final class SoonClosedLoader {
         public static void main(String... args) throws Exception {
             Queue<String> uncaught = new ConcurrentLinkedQueue<>();
@@ -155,24 +112,26 @@ class ClassLoadersIT {
             for (Thread thread : Thread.getAllStackTraces().keySet()) {
                 if (thread.getName().startsWith("fastclock-")) {
                     thread.join(30_000);
+                    System.out.println("ended: " + !thread.isAlive());
                 }
             }
             for (Method read : reads) {
                 long before = System.currentTimeMillis();
-                System.out.println("real: " + ((long) read.invoke(null) > before - 5_000));
+                System.out.println(
+                        "real: " + ((long) read.invoke(null) > before - 100)); // Later than the last wait began.
             }
             System.out.println("uncaught: " + uncaught);
         }
     }
 
-    /** A failed start, a test, or a quick undeployment: of a clock by the kernel's tick, or with a thread. */
+    /** Containers close the class loader of an application before its threads end. Soon: most classes may not be loaded yet. */
     @ParameterizedTest
     @ValueSource(strings = {"-Dnothing", "-Dfastclock.clock=ticker"})
     void loader_isClosedSoonAfterFirstRead_threadsEndSilently(String clock) throws Exception {
         JavaProcess process =
                 JavaProcess.run(SoonClosedLoader.class, clock, TickExpectations.nativeAccess("ALL-UNNAMED"));
         assertThat(process.lines())
-                .hasSize(WAIT_MILLIS.length + 1)
+                .hasSizeGreaterThan(WAIT_MILLIS.length)
                 .noneMatch(line -> line.endsWith("false"))
                 .last()
                 .isEqualTo("uncaught: []");

@@ -21,7 +21,7 @@ final class PublishedJar {
         return path("fastclock.test.relocatedJar");
     }
 
-    /** Contains {@link BusyReaderMain} and {@link TickReader}. */
+    /** Contains {@link ReadersMain}. */
     static Path testClasses() {
         return path("fastclock.test.testClasses");
     }
@@ -30,14 +30,13 @@ final class PublishedJar {
         return Path.of(Objects.requireNonNull(System.getProperty(property), property));
     }
 
-    /** Runs a reader of the clock in a package, with the JVM of a home directory. */
-    static JavaProcess run(Path javaHome, List<String> paths, Class<?> reader, String clockPackage, String... options)
-            throws Exception {
+    /** Runs {@link ReadersMain} for the clock in a package, with the JVM of a home directory. */
+    static JavaProcess run(Path javaHome, List<String> paths, String clockPackage, String... options) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(javaHome.resolve("bin").resolve("java").toString());
         command.addAll(paths);
         command.addAll(List.of(options));
-        command.addAll(List.of(reader.getName(), clockPackage));
+        command.addAll(List.of(ReadersMain.class.getName(), clockPackage));
         return JavaProcess.run(command, Map.of());
     }
 }
