@@ -18,19 +18,13 @@ class FirstUseHeapIT {
     private static final int STEPS = 75;
 
     /** Reads without reflection, which an exhausted heap may break for good. Each class loader has one of its own. */
-    public static final class OneRead implements LongSupplier {
-        @Override
-        public long getAsLong() {
-            return FastClock.currentTimeMillis();
-        }
-    }
+    public static final class Reader implements LongSupplier {
+        private static final long READS = Long.getLong("reads");
 
-    /** So many that the clock wants the tick counter verified. */
-    public static final class ManyReads implements LongSupplier {
         @Override
         public long getAsLong() {
             long last = 0;
-            for (int i = 0; i <= KernelTickClock.READS_BEFORE_VERIFICATION; i++) {
+            for (long i = 0; i < READS; i++) {
                 last = FastClock.currentTimeMillis();
             }
             return last;
@@ -43,7 +37,7 @@ class FirstUseHeapIT {
             for (int step = 0; step < STEPS; step++) {
                 try (URLClassLoader loader = ClassLoaders.withTests()) {
                     Class.forName("io.fastclock.FastClock", true, loader);
-                    LongSupplier reader = Class.forName(System.getProperty("reader"), true, loader)
+                    LongSupplier reader = Class.forName(Reader.class.getName(), true, loader)
                             .asSubclass(LongSupplier.class)
                             .getConstructor()
                             .newInstance();
@@ -82,11 +76,12 @@ class FirstUseHeapIT {
         }
     }
 
+    /** After so many reads the clock wants the tick counter verified. */
     @ParameterizedTest
-    @ValueSource(classes = {OneRead.class, ManyReads.class})
-    void firstUse_heapIsExhausted_laterReadsWork(Class<?> reader) throws Exception {
+    @ValueSource(longs = {1, KernelTickClock.READS_BEFORE_VERIFICATION + 1})
+    void firstUse_heapIsExhausted_laterReadsWork(long reads) throws Exception {
         JavaProcess process = JavaProcess.run(
-                Main.class, "-Dreader=" + reader.getName(), TickExpectations.nativeAccess("ALL-UNNAMED"), "-Xmx16m");
+                Main.class, "-Dreads=" + reads, TickExpectations.nativeAccess("ALL-UNNAMED"), "-Xmx16m");
         assertThat(process.out.trim()).isEqualTo("0");
     }
 }
