@@ -5,12 +5,10 @@ import static io.fastclock.packaging.TickExpectations.isTickCertain;
 import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.reflect.Array;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -43,50 +41,15 @@ class RestoredIT {
                     .get();
             long address = Long.parseUnsignedLong(line.substring(0, line.indexOf('-')), 16);
             long bytes = Long.parseUnsignedLong(line.substring(line.indexOf('-') + 1, line.indexOf(' ')), 16) - address;
-            Class<?> segment = type("MemorySegment");
+            Class<?> segment = CLibrary.type("MemorySegment");
             Object at = segment.getMethod("ofAddress", long.class).invoke(null, address);
-            Object ignored = mmap().invokeWithArguments(at, bytes, READ_WRITE, PRIVATE_FIXED_ANONYMOUS, -1, 0L);
+            Object ignored = CLibrary.function(
+                            "mmap", "ADDRESS", "ADDRESS", "JAVA_LONG", "JAVA_INT", "JAVA_INT", "JAVA_INT", "JAVA_LONG")
+                    .invokeWithArguments(at, bytes, READ_WRITE, PRIVATE_FIXED_ANONYMOUS, -1, 0L);
             Object page = segment.getMethod("reinterpret", long.class).invoke(at, bytes);
-            Class<?> ofInt = type("ValueLayout$OfInt");
-            Object layout = type("ValueLayout").getField("JAVA_INT").get(null);
-            for (int offset : new int[] {Integer.BYTES, 0}) {
-                segment.getMethod("set", ofInt, long.class, int.class)
-                        .invoke(page, layout, offset, offset == 0 ? 1 : VDSO_CLOCKMODE_TIMENS);
-            }
-        }
-
-        private static MethodHandle mmap() throws ReflectiveOperationException {
-            Class<?> layout = type("MemoryLayout");
-            Object pointer = layout("ADDRESS");
-            Object[] types = {
-                pointer,
-                layout("JAVA_LONG"),
-                layout("JAVA_INT"),
-                layout("JAVA_INT"),
-                layout("JAVA_INT"),
-                layout("JAVA_LONG")
-            };
-            Object parameters = Array.newInstance(layout, types.length);
-            System.arraycopy(types, 0, parameters, 0, types.length);
-            Class<?> descriptor = type("FunctionDescriptor");
-            Object function =
-                    descriptor.getMethod("of", layout, parameters.getClass()).invoke(null, pointer, parameters);
-            Object linker = type("Linker").getMethod("nativeLinker").invoke(null);
-            Object library = type("Linker").getMethod("defaultLookup").invoke(linker);
-            Optional<?> symbol = (Optional<?>)
-                    type("SymbolLookup").getMethod("find", String.class).invoke(library, "mmap");
-            Object noOptions = Array.newInstance(type("Linker$Option"), 0);
-            return (MethodHandle) type("Linker")
-                    .getMethod("downcallHandle", type("MemorySegment"), descriptor, noOptions.getClass())
-                    .invoke(linker, symbol.get(), function, noOptions);
-        }
-
-        private static Object layout(String name) throws ReflectiveOperationException {
-            return type("ValueLayout").getField(name).get(null);
-        }
-
-        private static Class<?> type(String name) throws ClassNotFoundException {
-            return Class.forName("java.lang.foreign." + name);
+            Method set = segment.getMethod("set", CLibrary.type("ValueLayout$OfInt"), long.class, int.class);
+            set.invoke(page, CLibrary.layout("JAVA_INT"), Integer.BYTES, VDSO_CLOCKMODE_TIMENS);
+            set.invoke(page, CLibrary.layout("JAVA_INT"), 0, 1); // The counter.
         }
     }
 
