@@ -9,88 +9,83 @@ import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The properties of the updater thread do not depend on the first reader. */
+@ParameterizedClass
+@EnumSource
 class FirstReaderTest {
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private final String threadName;
+    private final CompletableFuture<Thread> updater = new CompletableFuture<>();
+    private final InheritableThreadLocal<String> inheritable = new InheritableThreadLocal<>();
+    private final AtomicReference<String> inherited = new AtomicReference<>("not read");
+    private final AbstractPeriodicClock clock;
 
-    private final List<AbstractPeriodicClock> open = new ArrayList<>();
-
-    @AfterEach
-    void closeAll() {
-        open.forEach(AbstractPeriodicClock::close);
+    FirstReaderTest(PeriodicKind kind) {
+        threadName = kind.threadName;
+        clock = kind.create(1_000_000, new SuppliedClock(this::read), new DaemonThreadFactory(threadName));
     }
 
-    /** A clock that has not been read. */
-    private final class Unread {
-        final RecordingThreads threads;
-        final WatchedSource source;
-        final AbstractPeriodicClock clock;
-
-        Unread(PeriodicKind kind) {
-            threads = new RecordingThreads(kind.threadName);
-            source = new WatchedSource(threads);
-            clock = kind.create(1_000_000, source, threads);
-            open.add(clock);
+    /** Of the source. */
+    private long read() {
+        Thread thread = Thread.currentThread();
+        if (thread.getName().startsWith(threadName) && !updater.isDone()) {
+            inherited.set(inheritable.get());
+            updater.complete(thread);
         }
+        return 1;
+    }
 
-        Thread startedBy(Thread firstReader) throws InterruptedException {
-            firstReader.start();
-            firstReader.join();
-            await().pollDelay(Duration.ZERO)
-                    .atMost(TIMEOUT)
-                    .until(() -> clock.stats().updates() > 0);
-            assertThat(threads.created).hasSize(1);
-            return threads.created.get(0);
-        }
+    @AfterEach
+    void close() {
+        clock.close();
+    }
+
+    private Thread updaterStartedBy(Thread firstReader) throws Exception {
+        firstReader.start();
+        firstReader.join();
+        return updater.get(30, TimeUnit.SECONDS);
     }
 
     /** The reader has a priority, a group, inheritable thread locals and a context class loader of its own. */
-    @ParameterizedTest
-    @EnumSource
-    void updaterThread_readerOfAnApplication_inheritsNothing(PeriodicKind kind) throws Exception {
-        Unread unread = new Unread(kind);
-        InheritableThreadLocal<String> inheritable = new InheritableThreadLocal<>();
-        AtomicReference<String> seen = new AtomicReference<>("not read");
-        unread.source.beforeTick = () -> seen.set(inheritable.get());
+    @Test
+    void updaterThread_readerOfAnApplication_inheritsNothing() throws Exception {
         ThreadGroup group = new ThreadGroup(new ThreadGroup("server"), "application");
         group.setMaxPriority(Thread.MIN_PRIORITY);
         Thread reader = new Thread(group, () -> {
             inheritable.set("of the first reader");
-            unread.clock.currentTimeMillis();
+            clock.currentTimeMillis();
         });
         reader.setContextClassLoader(new ClassLoader() {});
-        Thread thread = unread.startedBy(reader);
+        Thread thread = updaterStartedBy(reader);
 
-        assertThat(thread.getName()).startsWith(kind.threadName);
         assertThat(thread.isDaemon()).isTrue();
         assertThat(thread.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
         assertThat(thread.getThreadGroup().getParent()).isNull();
         assertThat(thread.getContextClassLoader()).isNull();
-        assertThat(seen).hasValue(null);
+        assertThat(inherited).hasValue(null);
     }
 
     /** Until Java 23, a thread refers to the classes on the stack of its creator; see {@link DaemonThreadFactory}. */
-    @ParameterizedTest
-    @EnumSource
-    void firstReaderClasses_whileUpdaterIsAlive_canBeUnloaded(PeriodicKind kind) throws Exception {
-        Unread unread = new Unread(kind);
+    @Test
+    void firstReaderClasses_whileUpdaterIsAlive_canBeUnloaded() throws Exception {
         List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
-        Thread thread = unread.startedBy(new Thread(() -> {
+        Thread thread = updaterStartedBy(new Thread(() -> {
             Consumer<Runnable> reader = ApplicationReader.create();
             applications.add(new WeakReference<>(reader.getClass().getClassLoader()));
-            reader.accept(unread.clock::currentTimeMillis);
+            reader.accept(clock::currentTimeMillis);
         }));
 
-        await().pollDelay(Duration.ZERO).atMost(TIMEOUT).until(() -> {
+        await().pollDelay(Duration.ZERO).atMost(Duration.ofSeconds(30)).until(() -> {
             System.gc();
             return applications.get(0).get() == null;
         });
