@@ -3,67 +3,66 @@ package io.fastclock;
 
 import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Phaser;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
 
 /** Threads that read a clock in batches of 1,000 until they are closed. One fails if a time is earlier than its previous time. */
 final class CheckingReaders implements AutoCloseable {
     private static final int THREADS = 4;
     private static final int READS_PER_BATCH = 1_000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-    private final Phaser phases = new Phaser(THREADS + 1);
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-    private final CompletableFuture<?>[] readers;
+    private final AtomicIntegerArray batches = new AtomicIntegerArray(THREADS);
+    private final CompletableFuture<?> ended;
+    private volatile boolean isClosed;
 
-    CheckingReaders(Clock clock, Runnable betweenBatches, int batchesOfPhase) {
-        Runnable reading = () -> read(clock, betweenBatches, batchesOfPhase);
-        readers = Stream.generate(() -> CompletableFuture.runAsync(reading, threads))
-                .limit(THREADS)
-                .toArray(CompletableFuture[]::new);
+    CheckingReaders(Clock clock, Runnable betweenBatches) {
+        ended = CompletableFuture.allOf(IntStream.range(0, THREADS)
+                .mapToObj(thread -> CompletableFuture.runAsync(() -> read(clock, betweenBatches, thread), threads))
+                .toArray(CompletableFuture[]::new));
     }
 
-    /** After its batches, each thread reads on until all have done theirs. */
-    private void read(Clock clock, Runnable betweenBatches, int batchesOfPhase) {
+    private void read(Clock clock, Runnable betweenBatches, int thread) {
         long wall = clock.currentTimeMillis();
         long monotonic = clock.nanoTime();
-        for (int phase = 0; !phases.isTerminated(); phase++) {
-            for (int batch = 1; batch <= batchesOfPhase || phases.getPhase() == phase; batch++) {
-                for (int i = 0; i < READS_PER_BATCH; i++) {
-                    long nextWall = clock.currentTimeMillis();
-                    long nextMonotonic = clock.nanoTime();
-                    if (nextWall < wall || nextMonotonic - monotonic < 0) {
-                        throw new AssertionError(wall + " to " + nextWall + ", " + monotonic + " to " + nextMonotonic);
-                    }
-                    wall = nextWall;
-                    monotonic = nextMonotonic;
+        while (!isClosed) {
+            for (int i = 0; i < READS_PER_BATCH; i++) {
+                long nextWall = clock.currentTimeMillis();
+                long nextMonotonic = clock.nanoTime();
+                if (nextWall < wall || nextMonotonic - monotonic < 0) {
+                    throw new AssertionError(wall + " to " + nextWall + ", " + monotonic + " to " + nextMonotonic);
                 }
-                betweenBatches.run();
-                if (batch == batchesOfPhase) {
-                    phases.arrive();
-                }
+                wall = nextWall;
+                monotonic = nextMonotonic;
             }
+            betweenBatches.run();
+            batches.incrementAndGet(thread);
         }
     }
 
-    /** Returns when each thread has done the batches of a phase since the call. */
-    void awaitReads() throws InterruptedException, TimeoutException {
-        for (int i = 0; i < 2; i++) { // The phase of the call has begun before it.
-            phases.awaitAdvanceInterruptibly(phases.arrive(), 30, TimeUnit.SECONDS);
+    /** Returns when each thread has done so many batches since the call. */
+    void awaitBatches(int more) {
+        for (int i = 0; i < THREADS; i++) {
+            int thread = i;
+            int goal = batches.get(thread) + 1 + more; // The batch of the call has begun before it.
+            await().pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(1))
+                    .atMost(TIMEOUT)
+                    .until(() -> batches.get(thread) >= goal);
         }
     }
 
     /** Ends the threads. Fails if a thread has failed. */
     @Override
     public void close() {
-        phases.forceTermination();
+        isClosed = true;
         threads.shutdown();
-        CompletableFuture<?> ended = CompletableFuture.allOf(readers);
-        await().atMost(30, TimeUnit.SECONDS).until(ended::isDone);
+        await().atMost(TIMEOUT).until(ended::isDone);
         ended.join();
     }
 }

@@ -91,26 +91,26 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void read_bySeveralThreads_neverGoesBack(Implementation implementation) throws Exception {
+    void read_bySeveralThreads_neverGoesBack(Implementation implementation) {
         Clock clock = shared(implementation);
-        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.advanceTime(clock), 100)) {
-            readers.awaitReads();
+        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.advanceTime(clock))) {
+            readers.awaitBatches(100);
         }
     }
 
     /** Time must not go back when reads change from direct to cached and back. */
     @ParameterizedTest
     @EnumSource
-    void close_underReaders_timeNeverGoesBack(PeriodicKind kind) throws Exception {
+    void close_underReaders_timeNeverGoesBack(PeriodicKind kind) {
         for (int i = 0; i < 10; i++) {
             AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
-            try (CheckingReaders readers = new CheckingReaders(clock, () -> {}, 10)) {
+            try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
                 await().pollDelay(Duration.ZERO)
                         .atMost(TIMEOUT)
                         .until(() -> clock.stats().updates() > 0);
-                readers.awaitReads();
+                readers.awaitBatches(10);
                 clock.close();
-                readers.awaitReads();
+                readers.awaitBatches(10);
             } finally {
                 clock.close();
             }
