@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The effects of system properties and of the first use. Each test runs in a separate process. */
 class FastClockIT {
-    /** Prints the state from class loading to the first reads. */
+    /** Prints the state from class loading to an override. */
     static final class Main {
         private static final int A_FEW = 50;
 
@@ -31,46 +31,6 @@ class FastClockIT {
                 FastClock.nanoTime();
             }
             System.out.println("read: " + threads());
-        }
-
-        private static long threads() {
-            return Thread.getAllStackTraces().keySet().stream()
-                    .filter(thread -> thread.getName().startsWith("fastclock"))
-                    .count();
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "-Dnothing, -Dnothing, KernelTickClock[DIRECT], 0",
-        "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not read]', 1",
-        "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not read]', 1",
-        "-Dfastclock.clock=direct, -Dnothing, KernelTickClock[DIRECT], 0"
-    })
-    void loadAndFewReads_kindAndPeriod_chooseClockAndWhetherThreadStarts(
-            String kind, String period, String clock, int threads) throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, kind, period);
-        assertThat(process.lines())
-                .containsExactly(
-                        "loaded: 0",
-                        "clock: " + clock,
-                        "got the clock: 0",
-                        "first value real: true",
-                        "read: " + threads);
-        assertThat(process.err).isEmpty();
-    }
-
-    /** Sets only one property: FastClock looks for all property names before it loads the class that parses the values. */
-    @ParameterizedTest
-    @ValueSource(strings = {Settings.CLOCK, Settings.PERIOD, Settings.KERNEL_TICK})
-    void property_invalid_isReportedOnce(String property) throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
-        assertThat(process.lines()).contains("first value real: true");
-        assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");
-    }
-
-    static final class Reads {
-        public static void main(String[] args) throws Exception {
             expectReal("before verification");
             boolean isTicking = FastClock.awaitKernelTick(Duration.ofSeconds(50));
             ClockStats stats = FastClock.stats();
@@ -88,6 +48,12 @@ class FastClockIT {
             expectReal("after override");
         }
 
+        private static long threads() {
+            return Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().startsWith("fastclock"))
+                    .count();
+        }
+
         /** Read times are at most a minute old: the machine may be busy. */
         private static void expectReal(String when) {
             long millis = System.currentTimeMillis();
@@ -101,17 +67,23 @@ class FastClockIT {
     /** Only the default waits for the tick counter, which is refused here. */
     @ParameterizedTest
     @CsvSource({
-        "-Dnothing, false DIRECT, true",
-        "-Dfastclock.clock=direct, false DIRECT, false",
-        "-Dfastclock.clock=timer, false UPDATER_THREAD, false",
-        "-Dfastclock.clock=ticker, false UPDATER_THREAD, false"
+        "-Dfastclock.kernelTick=off, -Dnothing, KernelTickClock[DIRECT], 0, DIRECT, true",
+        "-Dfastclock.clock=direct, -Dnothing, KernelTickClock[DIRECT], 0, DIRECT, false",
+        "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=3ms, not read]', 1, UPDATER_THREAD, false",
+        "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=3ms, not read]', 1, UPDATER_THREAD, false"
     })
-    void reads_ofEachKind_areRealAndFollowOverride(String kind, String mode, boolean isRefused) throws Exception {
-        JavaProcess process = JavaProcess.run(Reads.class, kind, "-Dfastclock.kernelTick=off");
+    void firstUse_kindAndPeriod_chooseClockThatIsRealAndFollowsOverride(
+            String kind, String period, String clock, int threads, String mode, boolean isRefused) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, kind, period);
         assertThat(process.lines())
                 .containsExactly(
+                        "loaded: 0",
+                        "clock: " + clock,
+                        "got the clock: 0",
+                        "first value real: true",
+                        "read: " + threads,
                         "before verification: true",
-                        "ticking: " + mode,
+                        "ticking: false " + mode,
                         "refused: " + isRefused,
                         "after verification: true",
                         "overridden: true",
@@ -119,15 +91,25 @@ class FastClockIT {
         assertThat(process.err).isEmpty();
     }
 
+    /** Sets only one property: FastClock looks for all property names before it loads the class that parses the values. */
+    @ParameterizedTest
+    @ValueSource(strings = {Settings.CLOCK, Settings.PERIOD, Settings.KERNEL_TICK})
+    void property_invalid_isReportedOnce(String property) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, "-D" + property + "=nonsense");
+        assertThat(process.lines()).contains("first value real: true");
+        assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");
+    }
+
     @Test
-    void reads_byKernelTick_areRealAndFollowOverride() throws Exception {
-        JavaProcess process = JavaProcess.run(Reads.class, nativeAccess("ALL-UNNAMED"));
+    void firstUse_noProperty_readsByKernelTickAndFollowsOverride() throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, nativeAccess("ALL-UNNAMED"));
         if (isTickCertain()) {
             assertThat(process.out).contains("ticking: true KERNEL_TICK", "refused: false");
         }
         assertThat(process.out)
-                .contains("before verification: true", "after verification: true", "overridden: true")
-                .contains("after override: true");
+                .contains("loaded: 0", "clock: KernelTickClock[DIRECT]", "got the clock: 0", "first value real: true")
+                .contains("read: 0", "before verification: true", "after verification: true")
+                .contains("overridden: true", "after override: true");
         assertThat(process.err).isEmpty();
     }
 }
