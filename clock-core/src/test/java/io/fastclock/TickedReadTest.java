@@ -165,15 +165,6 @@ class TickedReadTest {
     }
 
     @Test
-    void wallClock_setBack_isFollowedAtNextTick() {
-        DrivenClock ticking = ticking();
-        ticking.currentTimeMillis();
-        now -= 500_000;
-        ticking.ticks += 2;
-        assertThat(ticking.currentTimeMillis()).isEqualTo(now);
-    }
-
-    @Test
     void wallClock_before1970_isDirect() {
         DrivenClock ticking = ticking();
         now = -1_000;
