@@ -6,15 +6,23 @@ import org.openjdk.jcstress.annotations.State;
 
 /** The production reads by the tick counter, of one of the two times. No two reads of the source return the same time. */
 @State
-public class StressedTicks extends AbstractKernelTickClock {
+public class StressedTicks extends DrivenClock {
     private static final AtomicInteger CREATED = new AtomicInteger();
 
     private final int which = CREATED.incrementAndGet() & 1; // WALL or MONOTONIC.
-    private final AtomicInteger reads = new AtomicInteger();
     private final OffHeapCounter counter = new OffHeapCounter();
 
     /** A time from before the current tick, or one that another thread has returned. */
     volatile long known;
+
+    public StressedTicks() {
+        this(new AtomicInteger());
+    }
+
+    /** The two halves of a time are the same. Between two reads, the change of state may end. */
+    private StressedTicks(AtomicInteger reads) {
+        super(new SuppliedClock(() -> reads.incrementAndGet() * 0x1_0000_0001L));
+    }
 
     /** After the change of state, with a published time. */
     @State
@@ -55,26 +63,7 @@ public class StressedTicks extends AbstractKernelTickClock {
     }
 
     @Override
-    long sourceMillis() {
-        return sourceNanos();
-    }
-
-    /** Its two halves are the same. Between two reads, the change of state may end. */
-    @Override
-    long sourceNanos() {
-        return reads.incrementAndGet() * 0x1_0000_0001L;
-    }
-
-    @Override
     int kernelTicks() {
         return counter.load();
-    }
-
-    @Override
-    void onReadsCounted() {}
-
-    @Override
-    public ClockStats stats() {
-        return ClockStats.ofKernelTick(null);
     }
 }

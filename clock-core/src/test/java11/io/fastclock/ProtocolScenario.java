@@ -192,29 +192,19 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             return ++time + (isEarly ? EARLY : 0) - (read == AbstractCachedClock.WALL ? stepped : 0);
         }
 
-        private final class TickClock extends AbstractKernelTickClock {
-            @Override
-            long sourceMillis() {
-                return source(WALL, !isVerified());
-            }
+        private boolean isEarly() {
+            return !((TickClock) clock).isVerified();
+        }
 
-            @Override
-            long sourceNanos() {
-                return source(MONOTONIC, !isVerified());
+        private final class TickClock extends DrivenClock {
+            TickClock() {
+                super(new SuppliedClock(() -> source(WALL, isEarly()), () -> source(MONOTONIC, isEarly())));
             }
 
             @Override
             int kernelTicks() {
                 Interleavings.step();
-                return ticks;
-            }
-
-            @Override
-            void onReadsCounted() {}
-
-            @Override
-            public ClockStats stats() {
-                return ClockStats.ofKernelTick(null);
+                return Checked.this.ticks;
             }
         }
 
