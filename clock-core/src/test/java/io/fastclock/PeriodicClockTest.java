@@ -32,14 +32,13 @@ class PeriodicClockTest {
 
     private final List<AbstractPeriodicClock> open = new ArrayList<>();
     private final PeriodicKind kind;
-    private final RecordingThreads threads;
-    private final WatchedSource source;
+    private final WatchedSource source = new WatchedSource();
+    private final ThreadFactory threads;
     private final AbstractPeriodicClock clock;
 
     PeriodicClockTest(PeriodicKind kind) {
         this.kind = kind;
-        threads = new RecordingThreads(kind.threadName);
-        source = new WatchedSource(threads);
+        threads = source.threads(kind.threadName);
         clock = newClock(PERIOD_NANOS, source, threads);
     }
 
@@ -60,7 +59,7 @@ class PeriodicClockTest {
     }
 
     private Thread thread() {
-        return threads.created.get(0);
+        return source.updaters.get(0);
     }
 
     /**
@@ -106,32 +105,14 @@ class PeriodicClockTest {
     }
 
     @Test
-    void read_whileCaching_doesNotReadSource() {
-        start();
-        clock.nanoTime();
-        int readsBefore = source.readsByReaders.get();
-
-        for (int i = 0; i < 1_000; i++) {
-            assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
-            assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
-        }
-        assertThat(source.readsByReaders).hasValue(readsBefore);
-    }
-
-    /** A second after the last update of the marks. */
-    private void awaitMark() {
-        source.time.advance(Duration.ofSeconds(1));
-        polling().until(() -> clock.wallWord < 0);
-    }
-
-    @Test
     void reads_onceBetweenMarks_keepThread() {
         start();
         for (int i = 0; i < 20; i++) {
-            awaitMark();
+            source.time.advance(Duration.ofSeconds(1)); // After it, the thread marks the words.
+            polling().until(() -> clock.wallWord < 0);
             assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
         }
-        assertThat(threads.created).hasSize(1);
+        assertThat(source.updaters).hasSize(1);
         assertThat(thread().isAlive()).isTrue();
     }
 
@@ -141,14 +122,14 @@ class PeriodicClockTest {
         long startNanos = source.time.nanoTime();
         polling().until(() -> {
             source.time.advance(Duration.ofMillis(100));
-            return !threads.anyAlive();
+            return !source.anyUpdaterIsAlive();
         });
         assertThat(source.time.nanoTime() - startNanos).isGreaterThan(TimeUnit.SECONDS.toNanos(5));
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
         source.time.advance(Duration.ofHours(1));
         assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
         assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
-        assertThat(threads.created).hasSize(2);
+        assertThat(source.updaters).hasSize(2);
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.UPDATER_THREAD);
         awaitTicks(2);
     }
@@ -160,24 +141,28 @@ class PeriodicClockTest {
         AbstractPeriodicClock ending = newClock(UpdatePeriod.MIN_NANOS, fast, threads);
         Runnable pause = () -> LockSupport.parkNanos(15_000_000);
         try (CheckingReaders readers = new CheckingReaders(ending, pause)) {
-            polling().until(() -> threads.created.size() > 10);
+            polling().until(() -> source.updaters.size() > 10);
             readers.awaitBatches(20);
         }
-        polling().until(() -> !threads.anyAlive());
+        polling().until(() -> !source.anyUpdaterIsAlive());
         long before = fast.nanoTime();
         assertThat(ending.nanoTime() - before).isNotNegative();
     }
 
     @Test
-    void close_duringLongPeriod_endsThreadAtOnceAndReadsAreDirect() {
+    void readAndClose_duringLongPeriod_readsAreCachedThenDirectAndThreadEndsAtOnce() {
         // The period is longer than the timeout of this test, so the thread does not wake up because of its period.
         AbstractPeriodicClock sleeping = newClock(TimeUnit.HOURS.toNanos(1), source, threads);
-        sleeping.currentTimeMillis();
+        long wall = sleeping.currentTimeMillis();
+        long monotonic = sleeping.nanoTime();
         polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING);
+        source.time.advance(Duration.ofHours(1));
+        assertThat(sleeping.currentTimeMillis()).isEqualTo(wall);
+        assertThat(sleeping.nanoTime()).isEqualTo(monotonic);
 
         sleeping.close();
         assertReadsAreDirect(sleeping);
-        polling().until(() -> !threads.anyAlive());
+        polling().until(() -> !source.anyUpdaterIsAlive());
         sleeping.close();
         assertReadsAreDirect(sleeping);
         assertThat(sleeping.toString()).contains("closed");
@@ -187,7 +172,7 @@ class PeriodicClockTest {
     void close_beforeFirstRead_startsNoThread() {
         clock.close();
         assertReadsAreDirect(clock);
-        assertThat(threads.created).isEmpty();
+        assertThat(source.updaters).isEmpty();
     }
 
     @Test
@@ -197,7 +182,7 @@ class PeriodicClockTest {
             throw new StackOverflowError("thrown by a test on the updater thread");
         };
 
-        polling().until(() -> !threads.anyAlive());
+        polling().until(() -> !source.anyUpdaterIsAlive());
         assertReadsAreDirect(clock);
         assertThat(clock.toString()).contains(", direct");
     }

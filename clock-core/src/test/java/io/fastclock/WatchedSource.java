@@ -2,23 +2,34 @@
 package io.fastclock;
 
 import io.fastclock.testing.ManualClock;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A source that distinguishes the updater thread from readers. It counts the reads of both. On the updater thread, it runs a hook
- * after it has read the time and before it returns. The time is that of a {@link ManualClock}.
+ * A source that knows the updater threads. It counts their updates. On an updater thread, it runs a hook after it has read the time
+ * and before it returns. The time is that of a {@link ManualClock}.
  */
 final class WatchedSource implements Clock {
     final ManualClock time = new ManualClock();
-    final AtomicInteger readsByReaders = new AtomicInteger();
+    final List<Thread> updaters = new CopyOnWriteArrayList<>();
     final AtomicInteger ticks = new AtomicInteger();
     volatile Runnable beforeTick = () -> {};
     volatile Runnable beforeMonotonicTick = () -> {};
 
-    private final RecordingThreads threads;
+    /** Returns the production thread factory, whose threads are the updaters. */
+    ThreadFactory threads(String namePrefix) {
+        ThreadFactory production = new DaemonThreadFactory(namePrefix);
+        return body -> {
+            Thread updater = production.newThread(body);
+            updaters.add(updater);
+            return updater;
+        };
+    }
 
-    WatchedSource(RecordingThreads threads) {
-        this.threads = threads;
+    boolean anyUpdaterIsAlive() {
+        return updaters.stream().anyMatch(Thread::isAlive);
     }
 
     @Override
@@ -27,8 +38,6 @@ final class WatchedSource implements Clock {
         if (isTicking()) {
             ticks.incrementAndGet();
             beforeTick.run();
-        } else {
-            readsByReaders.incrementAndGet();
         }
         return now;
     }
@@ -38,13 +47,11 @@ final class WatchedSource implements Clock {
         long now = time.nanoTime();
         if (isTicking()) {
             beforeMonotonicTick.run();
-        } else {
-            readsByReaders.incrementAndGet();
         }
         return now;
     }
 
     private boolean isTicking() {
-        return threads.created.contains(Thread.currentThread());
+        return updaters.contains(Thread.currentThread());
     }
 }
