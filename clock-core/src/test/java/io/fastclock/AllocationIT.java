@@ -42,11 +42,6 @@ class AllocationIT {
             for (Implementation implementation : Implementation.values()) {
                 report(implementation.name(), implementation.create());
             }
-            for (PeriodicKind kind : PeriodicKind.values()) {
-                // The thread ends at once, so that no update comes.
-                Clock idle = kind.create(1_000_000, DirectClock.instance(), body -> new Thread(() -> {}));
-                report(kind + "_THAT_NEVER_TICKS", idle);
-            }
         }
 
         private static void report(String name, Clock clock) {
@@ -90,8 +85,7 @@ class AllocationIT {
     @Test
     void read_interpreted_allocatesNothing() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Xint");
-        int clocks = Implementation.values().length + PeriodicKind.values().length;
-        assertThat(process.lines()).hasSize(clocks).allSatisfy(line -> {
+        assertThat(process.lines()).hasSize(Implementation.values().length).allSatisfy(line -> {
             long bytes = Long.parseLong(line.substring(line.indexOf(' ') + 1));
             // One object per 100 reads would exceed the limit. A constant number of bytes is allowed.
             assertThat(bytes).as(line).isLessThan(READS / 50);
