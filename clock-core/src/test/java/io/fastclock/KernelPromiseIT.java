@@ -45,6 +45,7 @@ class KernelPromiseIT {
         assumeThat(isTickCertain() || process.out.contains("refusal: none")).isTrue();
         String counts = " reads, " + (KernelPromiseMain.comparesWithKernel() ? "0 older, " : "") + "0 ahead, 0 back";
         assertThat(process.out)
+                .doesNotContain("tick: none")
                 .contains("refusal: none", "stale after a pause: 0 ns")
                 .containsPattern("default: [1-9][\\d,]*" + counts);
         if (KernelPromiseMain.comparesWithKernel()) { // The comparison can fail.

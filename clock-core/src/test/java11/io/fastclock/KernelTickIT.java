@@ -37,33 +37,6 @@ class KernelTickIT {
         }
     }
 
-    /** Makes one batch of reads. */
-    static final class ReadsThenWaits {
-        public static void main(String... args) throws InterruptedException {
-            long beforeMillis = System.currentTimeMillis();
-            long reads = KernelTickClock.READS_BEFORE_VERIFICATION;
-            for (int i = 0; i < reads; i++) {
-                FastClock.currentTimeMillis();
-            }
-            while (!isKnown()) {
-                Thread.sleep(1);
-            }
-            System.out.println("ticking: " + FastClock.stats().kernelTick().isPresent());
-            System.out.println("real: " + (FastClock.currentTimeMillis() - beforeMillis < 60_000));
-            System.out.println(FastClock.clock());
-        }
-
-        private static boolean isKnown() {
-            ClockStats stats = FastClock.stats();
-            return stats.kernelTick().isPresent() || stats.refusal().isPresent();
-        }
-    }
-
-    @Test
-    void reads_oneBatch_clockVerifiesAndTicks() throws Exception {
-        expectTickWherePossible(JavaProcess.run(ReadsThenWaits.class, ALL));
-    }
-
     /** Waits for the threads that have verified the counter, one of them for an application that was undeployed. */
     static final class Advised {
         public static void main(String... args) throws Exception {
