@@ -40,21 +40,19 @@ class AllocationIT {
     static final class Main {
         public static void main(String[] args) {
             for (Implementation implementation : Implementation.values()) {
-                report(implementation.name(), implementation.create());
+                Clock clock = implementation.create();
+                long startNanos = System.nanoTime();
+                while (System.nanoTime() - startNanos
+                        < WARM_UP_NANOS) { // Loads classes, links call sites, starts threads.
+                    bytesAllocatedBy(clock, 100);
+                }
+                // A thread may start in one of three times, which allocates.
+                long bytes = LongStream.generate(() -> bytesAllocatedBy(clock, READS))
+                        .limit(3)
+                        .min()
+                        .getAsLong();
+                System.out.println(implementation + " " + (bytes - bytesAllocatedBy(clock, 0)));
             }
-        }
-
-        private static void report(String name, Clock clock) {
-            long startNanos = System.nanoTime();
-            while (System.nanoTime() - startNanos < WARM_UP_NANOS) { // Loads classes, links call sites, starts threads.
-                bytesAllocatedBy(clock, 100);
-            }
-            // A thread may start in one of three times, which allocates.
-            long bytes = LongStream.generate(() -> bytesAllocatedBy(clock, READS))
-                    .limit(3)
-                    .min()
-                    .getAsLong();
-            System.out.println(name + " " + (bytes - bytesAllocatedBy(clock, 0)));
         }
     }
 

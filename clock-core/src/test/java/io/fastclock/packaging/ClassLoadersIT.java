@@ -85,11 +85,12 @@ class ClassLoadersIT {
         }
     }
 
-    private static WeakReference<Class<?>> verifyInApplication() throws Exception {
-        TickReader reader = new TickReader(ClassLoaders.withFastClock(), "io.fastclock");
+    private static WeakReference<ClassLoader> verifyInApplication() throws Exception {
+        ClassLoader loader = ClassLoaders.withFastClock();
+        TickReader reader = new TickReader(loader, "io.fastclock");
         String expected = reader.isTicking() ? "KERNEL_TICK, " : "no tick counter: ";
         assertThat(reader).asString().contains(expected);
-        return new WeakReference<>(reader.type());
+        return new WeakReference<>(loader);
     }
 
     static final class SoonClosedLoader {

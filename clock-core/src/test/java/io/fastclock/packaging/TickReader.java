@@ -13,10 +13,6 @@ public final class TickReader {
         clock = type.getConstructor().newInstance();
     }
 
-    public Class<?> type() {
-        return type;
-    }
-
     public long read() throws ReflectiveOperationException {
         return (long) type.getMethod("currentTimeMillis").invoke(clock);
     }

@@ -36,9 +36,9 @@ class Java8IT {
             assertThat(classes).hasSizeGreaterThan(50);
             for (ZipEntry entry : classes) {
                 try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
-                    in.readInt(); // The magic number.
-                    in.readUnsignedShort(); // The minor version.
-                    others.put(entry.getName(), in.readUnsignedShort());
+                    others.put(
+                            entry.getName(),
+                            (int) in.readLong() & 0xFFFF); // After the magic number and the minor version.
                 }
             }
             assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release"))
