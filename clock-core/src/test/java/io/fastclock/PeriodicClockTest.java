@@ -208,7 +208,7 @@ class PeriodicClockTest {
         nanos.set(0);
         polling().until(() -> {
             nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(100));
-            return !threads.anyAlive();
+            return !source.anyUpdaterIsAlive();
         });
     }
 
