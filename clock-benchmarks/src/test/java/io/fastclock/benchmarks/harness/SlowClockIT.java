@@ -39,7 +39,6 @@ class SlowClockIT {
         return TestForks.in(directory).run(new Fork<>("reader", new Reader(), List.of(), environment));
     }
 
-    /** {@code CountClockCallsIT} counts the system calls of a library that a script builds from the same source. */
     @Test
     void environment_directoryWithSpace_loadsLibrary() throws Exception {
         SlowClock slowClock = TestForks.slowClock(directory.resolve("it's a directory"));
