@@ -46,9 +46,9 @@ final class PeriodicUpdater implements Runnable {
             boolean isWallRead = publish(WALL);
             boolean isMonotonicRead = publish(MONOTONIC);
             updates.lazySet(updates.get() + 1);
-            long now = clock.sourceNanos();
-            if (Math.abs(now - markedNanos) >= MARK_INTERVAL_NANOS) { // In a restored process, time may have gone back.
-                markedNanos = now;
+            long sinceMarkNanos = clock.sourceNanos() - markedNanos;
+            if (sinceMarkNanos >= MARK_INTERVAL_NANOS || sinceMarkNanos < 0) { // CRIU may set the time back.
+                markedNanos += sinceMarkNanos;
                 unreadMarks = isWallRead || isMonotonicRead ? 0 : unreadMarks + 1;
                 mark(WALL);
                 mark(MONOTONIC);
@@ -75,9 +75,12 @@ final class PeriodicUpdater implements Runnable {
     }
 
     private void awaitNextUpdate() {
+        if (clock.seal.hasEnded) {
+            return; // Closed before stop() knew this thread.
+        }
         long waitNanos = clock.nanosUntilNextUpdate();
         long startNanos = System.nanoTime();
-        LockSupport.parkNanos(clock, waitNanos); // If it returns early, there is one more update.
+        LockSupport.parkNanos(clock, waitNanos); // May return early. Then the update is early too.
         Thread.interrupted(); // Else the next park would return at once.
         long lateNanos = System.nanoTime() - startNanos - waitNanos;
         if (lateNanos > maxLatenessNanos.get()) {

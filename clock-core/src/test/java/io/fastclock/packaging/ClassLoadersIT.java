@@ -118,8 +118,8 @@ class ClassLoadersIT {
             }
             for (Method read : reads) {
                 long before = System.currentTimeMillis();
-                System.out.println(
-                        "real: " + ((long) read.invoke(null) > before - 400)); // Later than the last wait began.
+                // Later than the last wait began.
+                System.out.println("real: " + ((long) read.invoke(null) > before - 400));
             }
             System.out.println("uncaught: " + uncaught);
         }
