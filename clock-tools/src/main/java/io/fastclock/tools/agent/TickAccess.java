@@ -14,7 +14,7 @@ final class TickAccess {
     private final Instrumentation instrumentation;
     private final Consumer<String> messages;
 
-    /** What has been enabled, as lines for the user. */
+    /** What has been enabled or why not, as lines for the user. */
     final Set<String> notes = new CopyOnWriteArraySet<>();
 
     TickAccess(Instrumentation instrumentation, Consumer<String> messages) {

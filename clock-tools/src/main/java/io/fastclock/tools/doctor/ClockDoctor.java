@@ -18,7 +18,7 @@ public final class ClockDoctor {
      * Measures the cost of reads, how the cost scales with threads, and whether a read is a system call.
      *
      * <p>A call takes about ten seconds, and keeps up to one thread per core busy. On a busy host measuring continues until
-     * the threads have had enough CPU time, for at most 60 s in total. Concurrent calls disturb each other's measurements.
+     * the threads have had enough CPU time, usually for at most 60 s in total. Concurrent calls disturb each other's measurements.
      *
      * @param progress called at most once, when the examination takes longer than usual
      * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set

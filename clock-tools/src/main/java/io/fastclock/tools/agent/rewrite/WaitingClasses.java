@@ -72,7 +72,7 @@ final class WaitingClasses {
         thread.start();
     }
 
-    /** Adds a class, which calls the targets when it is rewritten. They have internal names. */
+    /** Adds a class, and by their internal names the targets that it calls when it is rewritten. Asks, and rewrites it if wanted. */
     void add(ClassLoader loader, String className, Collection<String> targets, boolean toRewrite) {
         arrived.add(new Waiting(loader, className, targets, toRewrite));
     }
