@@ -5,7 +5,7 @@ import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Table;
 
-/** The tables and the chart of the accuracy. */
+/** The table of the accuracy. */
 record AccuracyTables(Header header, AccuracyResults results) {
     Table staleness() {
         Table table = new Table("staleness", "Staleness p50 / p99 / p99.9 / worst in ms");

@@ -20,19 +20,20 @@ record Scale(double low, double high, List<Double> ticks, double zeroBand, int s
         double most = positive.isEmpty() ? 10 : positive.get(positive.size() - 1);
         double factor = Math.pow(Math.max(most / least, 2), MARGIN);
         boolean counts = positive.size() <= FEW && positive.stream().allMatch(figure -> figure == Math.rint(figure));
-        List<Double> ticks = counts ? positive : ticks(least / factor, most * factor);
+        List<Double> round = ticks(least / factor, most * factor);
+        List<Double> ticks = counts ? positive : round.isEmpty() ? List.of(least, most) : round;
         boolean zero = shown.contains(0.0);
         List<Double> all = zero ? Stream.concat(Stream.of(0.0), ticks.stream()).toList() : ticks;
         return new Scale(least / factor, most * factor, all, zero ? ZERO_BAND : 0, start, end);
     }
 
-    /** Returns 0.3, 1, 3 and 10, or more or fewer ones, depending on the length. */
+    /** Returns 0.3, 1, 3 and 10, or more or fewer ones, depending on the length; none if it is short. */
     static List<Double> ticks(double low, double high) {
         double decades = Math.log10(high / low);
         List<Integer> digits = decades > 4
                 ? List.of(1)
                 : decades > 1.3 ? List.of(1, 3) : decades > 0.7 ? List.of(1, 2, 5) : List.of(1, 2, 3, 4, 5, 6, 7, 8, 9);
-        return IntStream.rangeClosed((int) Math.floor(Math.log10(low)), (int) Math.log10(high))
+        return IntStream.rangeClosed((int) Math.floor(Math.log10(low)), (int) Math.floor(Math.log10(high)))
                 .boxed()
                 .flatMap(exponent -> digits.stream().map(digit -> Double.valueOf(digit + "e" + exponent)))
                 .filter(tick -> tick >= low && tick <= high)
@@ -64,6 +65,6 @@ record Scale(double low, double high, List<Double> ticks, double zeroBand, int s
     static String label(double tick) {
         return tick >= 1_000
                 ? Figures.count(tick)
-                : new BigDecimal(tick, new MathContext(6)).stripTrailingZeros().toPlainString();
+                : new BigDecimal(tick, new MathContext(3)).stripTrailingZeros().toPlainString();
     }
 }

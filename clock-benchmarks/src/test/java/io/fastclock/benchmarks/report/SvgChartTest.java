@@ -67,6 +67,7 @@ class SvgChartTest {
         assertThat(Scale.ticks(15, 45)).containsExactly(20.0, 30.0, 40.0);
         assertThat(ticks(4.0, 1.0, 2.0, 2.0, 96.0)).containsExactly(1.0, 2.0, 4.0, 96.0);
         assertThat(ticks(1.5, 30.0)).containsExactly(3.0, 10.0, 30.0);
+        assertThat(ticks(0.352, 0.37)).containsExactly(0.352, 0.37);
     }
 
     private static List<MatchResult> find(String svg, String pattern) {
