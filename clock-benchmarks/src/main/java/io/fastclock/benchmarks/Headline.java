@@ -156,7 +156,7 @@ record Headline(
         int threads = ReadsExperiment.HEADLINE_LOAD * header.cores();
         return new Chart(
                 "costAndAccuracy",
-                "Cost and worst staleness of a read in this run (lower left is best)",
+                "Cost and worst staleness of a read (lower left is best)",
                 "The CPU time per read of each clock, with one reader and with " + threads
                         + ", and the worst staleness in this run.",
                 "CPU time per read, ns",
