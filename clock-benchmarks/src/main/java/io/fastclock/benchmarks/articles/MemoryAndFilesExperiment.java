@@ -116,7 +116,6 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
     @Override
     public Section present(Recorded<Result> recorded) {
         MemoryAndFilesTables tables = new MemoryAndFilesTables(recorded.results());
-        return recorded.section(
-                "Huge pages and zero-copy", List.of(tables.touch(), tables.merge()), List.of(), List.of());
+        return recorded.section("Huge pages and zero-copy", tables.touch(), tables.merge());
     }
 }

@@ -26,8 +26,8 @@ public record Recorded<R>(Header header, List<String> cuts, List<String> remarks
         return new Section(title, cuts.isEmpty() ? header : header.cut(), sentences, summary, details, charts);
     }
 
-    public Section section(String title, Table table) {
-        return section(title, List.of(table), List.of(), List.of());
+    public Section section(String title, Table... tables) {
+        return section(title, List.of(tables), List.of(), List.of());
     }
 
     public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {

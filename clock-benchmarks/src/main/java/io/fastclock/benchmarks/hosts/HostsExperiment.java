@@ -86,10 +86,6 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
     @Override
     public Section present(Recorded<HostFigures> recorded) {
         HostTables tables = new HostTables(recorded.header(), recorded.results());
-        return recorded.section(
-                "Cost of a read by host clock",
-                List.of(tables.byThreads(), tables.clocksources()),
-                List.of(),
-                List.of());
+        return recorded.section("Cost of a read by host clock", tables.byThreads(), tables.clocksources());
     }
 }
