@@ -29,9 +29,8 @@ import picocli.CommandLine.Command;
 @Command(name = "memory-and-files", description = "huge pages and zero-copy, of two background articles")
 public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExperiment.Result> {
     private static final String HUGE_PAGES = "-XX:+UseTransparentHugePages";
-    private static final String PRE_TOUCH = "-XX:+AlwaysPreTouch";
-    private static final List<List<String>> OPTIONS =
-            List.of(List.of(), List.of(HUGE_PAGES), List.of(PRE_TOUCH), List.of(HUGE_PAGES, PRE_TOUCH));
+    private static final List<String> OPTIONS =
+            List.of("", HUGE_PAGES, "-XX:+AlwaysPreTouch", HUGE_PAGES + " -XX:+AlwaysPreTouch");
     private static final List<Integer> SIZES = List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000);
     private static final String LARGEST = "100000000";
     private static final String PERF =
@@ -50,13 +49,13 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
     List<Step<Result>> plan(Request request, String hugePages) {
         String files = request.directory().toAbsolutePath().toString();
         boolean smoke = request.preset() == Preset.SMOKE;
-        boolean quick = request.preset() == Preset.QUICK;
-        int millis = quick ? 100 : 300;
+        boolean full = request.preset() == Preset.FULL;
+        int millis = full ? 300 : 100;
         JmhIterations iterations = smoke ? new JmhIterations(1, 1, 1, 20) : new JmhIterations(3, millis, 5, millis);
         List<Step<Result>> steps = new ArrayList<>();
-        for (int round = 0; round < (smoke ? 1 : quick ? 2 : 5); round++) {
-            for (List<String> options : smoke ? OPTIONS.subList(0, 1) : OPTIONS) {
-                String row = options.isEmpty() ? "no option; " + hugePages : String.join(" ", options);
+        for (int round = 0; round < (smoke ? 1 : full ? 5 : 2); round++) {
+            for (String options : smoke ? OPTIONS.subList(0, 1) : OPTIONS) {
+                String row = options.isEmpty() ? "no option; " + hugePages : options;
                 if (options.contains(HUGE_PAGES) && hugePages.contains("[never]")) {
                     Result none = new Result("ByteArrayTouch.touch", row + ": no huge pages here", round, Map.of());
                     steps.add(new Step<>(none.row(), round, 0, forks -> List.of(none)));
@@ -69,32 +68,32 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
             }
             for (String way : List.of("streams", "heapBuffer", "directBuffer", "transferTo")) {
                 Map<String, String> of = Map.of("way", way, "megabytes", smoke ? "1" : "64", "directory", files);
-                steps.add(new Run("FileMerge.merge", of, List.of(), iterations).step(way, "s", round));
+                steps.add(new Run("FileMerge.merge", of, "", iterations).step(way, "s", round));
             }
         }
         return steps;
     }
 
     /** By JMH in a process of its own, as {@code perf} counts a whole process. */
-    record Run(String benchmark, Map<String, String> parameters, List<String> options, JmhIterations iterations)
-            implements Callable<Map<String, Double>> {
+    record Run(String benchmark, Map<String, String> parameters, String options, JmhIterations iterations)
+            implements Callable<Jmh.Score> {
         private static final double JMH_FORK_SECONDS = 0.8;
 
         Step<Result> step(String row, String column, int round) {
-            String name = String.join("-", benchmark, row, column, "" + round).replaceAll("[^\\w.]+", "-");
-            Fork<Map<String, Double>> fork = new Fork<>(name, this);
-            double seconds = iterations.seconds() + JMH_FORK_SECONDS;
-            return new Step<>(benchmark + ", " + column + ", " + row, round, seconds, forks -> {
-                Map<String, Double> figures = new HashMap<>(forks.run(fork));
-                figures.put(column, figures.remove(""));
+            String label = String.join(", ", benchmark, row, column);
+            Fork<Jmh.Score> fork = new Fork<>((label + "-" + round).replaceAll("[^\\w.]+", "-"), this);
+            return new Step<>(label, round, iterations.seconds() + JMH_FORK_SECONDS, forks -> {
+                Jmh.Score score = forks.run(fork);
+                Map<String, Double> figures = new HashMap<>(Map.of(column, score.score()));
+                // Without the right to count events of the kernel, perf counts cycles:u.
+                score.secondary().forEach((event, count) -> figures.put(event.replace(":u", ""), count));
                 return List.of(new Result(benchmark, row, round, figures));
             });
         }
 
         @Override
-        public Map<String, Double> call() throws IOException {
-            ChainedOptionsBuilder jmh = iterations.options().jvmArgs("-Xms1g", "-Xmx1g");
-            jmh.jvmArgsAppend(options.toArray(String[]::new));
+        public Jmh.Score call() throws IOException {
+            ChainedOptionsBuilder jmh = iterations.options().jvmArgs(("-Xms1g -Xmx1g " + options).split(" "));
             parameters.forEach(jmh::param);
             if (parameters.getOrDefault("bytes", LARGEST).equals(LARGEST)) {
                 jmh.addProfiler(GCProfiler.class);
@@ -105,11 +104,7 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
                     System.err.println(e.getMessage());
                 }
             }
-            Jmh.Score score = Jmh.runForked(getClass().getPackageName() + "." + benchmark, jmh);
-            Map<String, Double> figures = new HashMap<>(Map.of("", score.score()));
-            // Without the right to count events of the kernel, perf counts cycles:u.
-            score.secondary().forEach((event, count) -> figures.put(event.replace(":u", ""), count));
-            return figures;
+            return Jmh.runForked(getClass().getPackageName() + "." + benchmark, jmh);
         }
     }
 

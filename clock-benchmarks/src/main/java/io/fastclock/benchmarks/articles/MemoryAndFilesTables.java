@@ -7,7 +7,6 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -18,24 +17,20 @@ record MemoryAndFilesTables(List<Result> results) {
 
     private static final String HUGE_PAGES = """
             options; 1,000; 10,000; 1,000,000; 10,000,000; 100,000,000; dTLB-load-misses; cycles
-            no option; 8.109 ± 0.018; 8.086 ± 0.045; 9.831 ± 0.139; 19.734 ± 0.379; 32.538 ± 0.662; 1.017; 123.2
-            -XX:+UseTransparentHugePages; 8.104 ± 0.012; 8.060 ± 0.005; 9.193 ± 0.086; 17.282 ± 0.405; 28.698 ± 0.120; about 1e-3; 105.2
-            -XX:+UseHugeTLBFS; 8.104 ± 0.012; 8.062 ± 0.011; 9.303 ± 0.133; 17.357 ± 0.217; 28.697 ± 0.291; -; -""";
+            article: no option; 8.109 ± 0.018; 8.086 ± 0.045; 9.831 ± 0.139; 19.734 ± 0.379; 32.538 ± 0.662; 1.017; 123.2
+            article: -XX:+UseTransparentHugePages; 8.104 ± 0.012; 8.060 ± 0.005; 9.193 ± 0.086; 17.282 ± 0.405; 28.698 ± 0.120; about 1e-3; 105.2
+            article: -XX:+UseHugeTLBFS; 8.104 ± 0.012; 8.062 ± 0.011; 9.303 ± 0.133; 17.357 ± 0.217; 28.697 ± 0.291; -; -""";
 
     private static final String ZERO_COPY = """
             way; s; gc.alloc.rate; gc.alloc.rate.norm; IPC; page-faults; context-switches
-            streams; 5.028 ± 0.183; 0.029; 154,191.947; 1.035; 911; 4,971
-            transferTo; 3.733 ± 0.145; 0.002; 7,559.760; 1.147; 385; 4,268""";
+            article: streams; 5.028 ± 0.183; 0.029; 154,191.947; 1.035; 911; 4,971
+            article: transferTo; 3.733 ± 0.145; 0.002; 7,559.760; 1.147; 385; 4,268""";
 
     Table touch() {
-        return table(
-                        "hugePages",
-                        "Nanoseconds per random access to a byte[] by its size",
-                        "ByteArrayTouch.touch",
-                        HUGE_PAGES)
+        return table("hugePages", "Nanoseconds per random access to a byte[]", "ByteArrayTouch.touch", HUGE_PAGES)
                 .note(
-                        "With no option: what Linux has enabled. Misses and cycles: per access to the largest array. The article (JDK 8u101, i7-4790K)"
-                                + " pre-touches a heap of 4 TB in 13 min 58 s, and with huge pages in 2 min 15 s.");
+                        "With no option: what Linux has enabled. Misses and cycles: per access to the largest array. The article"
+                                + " (JDK 8u101, i7-4790K) pre-touches 4 TB in 13 min 58 s, with huge pages in 2 min 15 s.");
     }
 
     Table merge() {
@@ -56,14 +51,12 @@ record MemoryAndFilesTables(List<Result> results) {
             List<Result> rounds = Statistics.where(ours, each -> each.row().equals(row));
             columns.stream().skip(1).forEach(column -> table.cell(column, spread(rounds, column)));
         }
-        String notCounted = columns.stream()
-                .filter(each -> BY_PERF.contains(each) && spread(ours, each).equals(Figures.NONE))
-                .collect(Collectors.joining(", "));
+        List<String> notCounted = Statistics.where(
+                columns, each -> BY_PERF.contains(each) && spread(ours, each).equals(Figures.NONE));
         if (!ours.isEmpty() && !notCounted.isEmpty()) {
-            table.row().cell(columns.get(0), "this host: perf counts no " + notCounted + " here");
+            table.row().cell(columns.get(0), "this host: perf counts no " + String.join(", ", notCounted) + " here");
         }
         for (String[] row : rows.subList(ours.isEmpty() ? rows.size() : 1, rows.size())) {
-            row[0] = "article: " + row[0];
             table.row();
             IntStream.range(0, row.length).forEach(i -> table.cell(columns.get(i), row[i]));
         }

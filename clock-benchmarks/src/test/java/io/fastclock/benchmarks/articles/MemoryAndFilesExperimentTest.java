@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class MemoryAndFilesExperimentTest {
     private final MemoryAndFilesExperiment experiment = new MemoryAndFilesExperiment();
@@ -26,16 +25,16 @@ class MemoryAndFilesExperimentTest {
     }
 
     @Test
-    void plan_noHugePages_hasRowsThatSaySo(@TempDir Path directory) throws Exception {
+    void plan_noHugePages_hasRowsThatSaySo() throws Exception {
         List<Result> results = new ArrayList<>();
-        for (Step<Result> step : experiment.plan(new Request(Preset.QUICK, 2, directory), "always [never]")) {
+        for (Step<Result> step : experiment.plan(new Request(Preset.QUICK, 2, Path.of("none")), "always [never]")) {
             if (step.label().contains("UseTransparentHugePages")) { // None starts a process.
-                results.addAll(step.body().run(TestForks.in(directory.resolve("none"))));
+                results.addAll(step.body().run(TestForks.in(Path.of("none"))));
             }
         }
-        String row = "-XX:+UseTransparentHugePages";
         assertThat(rows(results))
-                .contains(row + ": no huge pages here", row + " -XX:+AlwaysPreTouch: no huge pages here");
+                .filteredOn(row -> row.endsWith(": no huge pages here"))
+                .hasSize(2);
     }
 
     @Test
