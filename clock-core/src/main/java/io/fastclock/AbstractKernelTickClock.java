@@ -34,8 +34,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
 
     private static final long CHANGE_NANOS = 1_000_000;
 
-    private static final int READS_LEFT =
-            16; // The place of the only value: many threads write it, so it has its own line.
+    private static final int READS_LEFT = 16; // The place of the only value, in a cache line of its own.
 
     private volatile int state;
     private volatile long changedNanos;

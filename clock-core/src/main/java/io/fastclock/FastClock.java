@@ -129,15 +129,13 @@ public final class FastClock {
 
         /** True also if access is denied. */
         private static boolean anyPropertyIsSet() {
-            try { // The names are constants, which javac copies. A process without properties loads neither FirstUse
-                // nor Settings.
+            // The names are constants, which javac copies: without properties, FirstUse and Settings are not loaded.
+            try {
                 return System.getProperty(Settings.CLOCK) != null
                         || System.getProperty(Settings.PERIOD) != null
                         || System.getProperty(Settings.KERNEL_TICK) != null;
-            } catch (
-                    RuntimeException
-                            e) { // A SecurityException, or what a security manager that reads the clock throws.
-                return true;
+            } catch (RuntimeException e) {
+                return true; // Denied, or thrown by a security manager that reads the clock.
             }
         }
     }

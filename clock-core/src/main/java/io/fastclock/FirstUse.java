@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first use of {@link FastClock} does if a system property is set: it creates a clock in a class initialiser, which starts no thread and logs nothing.
- * The first read after it logs the warnings about system properties: a logging backend may read {@code FastClock}.
+ * What the first use of {@link FastClock} does if a system property is set: it creates a clock in a class initialiser, which
+ * starts no thread and logs nothing. The first read after it logs the warnings about system properties: a logging backend may
+ * read {@code FastClock}.
  */
 final class FirstUse {
     private static volatile @Nullable StandIn pending;
@@ -45,8 +46,7 @@ final class FirstUse {
 
         @Override
         public long currentTimeMillis() {
-            complete(); // Then the caller usually finds the override removed. It discards this time and reads the
-            // clock.
+            complete(); // Then the caller usually finds the override removed, and discards this time.
             return clock.sourceMillis();
         }
 

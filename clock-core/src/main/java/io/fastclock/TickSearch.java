@@ -29,8 +29,7 @@ final class TickSearch {
 
     private int looks;
     private long startNanos;
-    private boolean
-            isVoid; // The run found the kernel's writer stopped, took too many looks, or the monotonic time went back.
+    private boolean isVoid; // The writer was stopped, there were too many looks, or the monotonic time went back.
     private boolean hasStopped; // A word has ticked, but not all the time: this machine may be starved.
 
     /** @param page returns a word of the page by its index */

@@ -13,8 +13,7 @@ final class UpdatePeriod {
     static final long MIN_NANOS = 100_000;
     static final long MAX_NANOS = 1_000_000_000;
 
-    private static final List<String> UNITS =
-            Arrays.asList("ns", "us", "ms", "s"); // Each a thousand of the one before.
+    private static final List<String> UNITS = Arrays.asList("ns", "us", "ms", "s"); // By thousands.
     private static final Pattern TEXT = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)");
 
     private UpdatePeriod() {}

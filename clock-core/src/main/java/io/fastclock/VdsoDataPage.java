@@ -57,8 +57,7 @@ final class VdsoDataPage implements IntUnaryOperator {
     static long address(BufferedReader maps) throws IOException {
         long found = 0;
         for (String line = maps.readLine(); line != null; line = maps.readLine()) {
-            // Addresses, permissions, offset, device, inode, name. No regular expression: the first of a process costs
-            // much.
+            // Addresses, permissions, offset, device, inode, name. A first regular expression costs more.
             StringTokenizer fields = new StringTokenizer(line);
             if (line.endsWith(" [vvar]") && fields.countTokens() == 6) {
                 String addresses = fields.nextToken();

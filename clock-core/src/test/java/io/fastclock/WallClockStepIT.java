@@ -80,8 +80,7 @@ class WallClockStepIT {
         // The dynamic linker replaces $LIB by the directory of this architecture.
         environment.put("LD_PRELOAD", "/usr/$LIB/faketime/libfaketimeMT.so.1");
         environment.put(STEP_FILE, stepFile.toString());
-        environment.put(
-                "FAKETIME_CACHE_DURATION", "1"); // Else each read of a clock reads the file, and not once a second.
+        environment.put("FAKETIME_CACHE_DURATION", "1"); // Seconds: else each read of a clock reads the file.
         environment.put("FAKETIME_DONT_FAKE_MONOTONIC", "1");
         environment.put("DONT_FAKE_MONOTONIC", "1");
         JavaProcess.run(Main.class, environment, nativeAccess("ALL-UNNAMED")).expectTrue(23);
