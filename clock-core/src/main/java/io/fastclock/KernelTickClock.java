@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * {@code fastclock.kernelTick} to {@code off}.
  *
  * <p><b>Cost.</b> By the tick, a read costs three loads. Each core that reads usually makes one direct read in a tick, for each of
- * the two times. A direct read costs about a nanosecond more than one of {@code System}. The verification costs 100 to 300 ms of CPU
+ * the two times. A direct read costs some nanoseconds more than one of {@code System}. The verification costs 100 to 300 ms of CPU
  * time, once in a process.
  *
  * <p><b>Errors.</b> Reads never throw. If the verification cannot be made now, because memory or descriptors are exhausted, later reads

@@ -10,7 +10,7 @@
  * <tr><td>{@link io.fastclock.KernelTickClock}, {@linkplain io.fastclock.ClockMode#KERNEL_TICK by the kernel's tick}</td>
  *     <td>three loads; about once per kernel tick a read of {@code System}</td><td>never older than the kernel's own coarse clock;
  *     a tick is 1 to 10 ms</td><td>none</td></tr>
- * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a read of {@code System}, and a nanosecond</td>
+ * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a read of {@code System}, and some nanoseconds</td>
  *     <td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to 1.5 ms, and what its thread is late</td>
  *     <td>1,000 wake-ups a second, while it is read</td></tr>
@@ -35,8 +35,9 @@
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
- * <p>The price is 250,000 direct reads and 100 to 300 ms of CPU time, once. Only a process that reads so often pays it. The first
- * guarantee does not hold after a restore by CRIU, which may move the counter, and after 2^31 ticks without a read.
+ * <p>The verification costs 100 to 300 ms of CPU time, once. It starts after 250,000 direct reads, or by
+ * {@link io.fastclock.FastClock#awaitKernelTick}. The first guarantee does not hold after a restore by CRIU, which may move the
+ * counter, and after 2^31 ticks without a read.
  *
  * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. If the thread fails, reads are
  * direct reads. The thread ends within ten seconds after the last read, if it gets to run.
@@ -49,8 +50,8 @@
  * gets a direct read each time. The kernel's coarse clock is under two ticks old, plus what a tick is late. A tick is
  * 1/{@code CONFIG_HZ} seconds.
  *
- * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. Its time is as old as the
- * thread is late. The thread is late if more threads are runnable than there are cores, if a virtual machine loses a core for a
+ * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. A late thread adds to the
+ * staleness. The thread is late if more threads are runnable than there are cores, if a virtual machine loses a core for a
  * moment, on Windows with the default timer resolution, and after a pause of the whole process.
  *
  * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may fire early.

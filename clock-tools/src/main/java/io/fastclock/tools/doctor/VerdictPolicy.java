@@ -78,7 +78,7 @@ final class VerdictPolicy {
     /** Returns what remains without the counter. */
     private String ticker() {
         return "A clock with a thread needs no tick counter: -Dfastclock.clock=ticker. A read of it costs "
-                + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ". Its time is as old as the thread is late.";
+                + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ". A late thread adds to its staleness.";
     }
 
     private boolean isExpensive() {
