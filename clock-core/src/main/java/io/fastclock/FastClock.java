@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * {@code FastClock.currentTimeMillis()}. A static facade to one {@link KernelTickClock}, or to the clock that a system property
  * selects. Each class loader that loads this class has a clock of its own.
  *
- * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1, 4 or 10 ms: log lines and ids show it. An id
+ * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1 to 10 ms: log lines and ids show it. An id
  * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong by up to a
  * tick, in either direction. A loop that waits for a new time waits for a tick. Where a program needs the millisecond, read
  * {@code System}.
  *
- * <p>The first use reads the system properties, once:
+ * <p>The first use reads the system properties:
  *
  * <table>
  * <caption>System properties</caption>

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * no background thread.
  *
  * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After 250,000 direct reads a short-lived daemon thread looks for the
- * <i>tick counter</i>, which Linux raises every 1, 4 or 10 ms in memory that each process can read. It is no documented interface,
+ * <i>tick counter</i>, which Linux raises every 1 to 10 ms in memory that each process can read. It is no documented interface,
  * so the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends.
  * Else it is {@code DIRECT} until the process ends, and {@link ClockStats#refusal()} says why and what helps. On Java 24 and later,
  * the counter needs {@code --enable-native-access=ALL-UNNAMED}.
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Cost.</b> By the tick, a read costs three loads. Each core that reads usually makes one direct read in a tick, for each of
  * the two times. A direct read costs some nanoseconds more than one of {@code System}. The verification costs 100 to 300 ms of CPU
- * time, once in a process.
+ * time, once in a class loader.
  *
  * <p><b>Errors.</b> Reads never throw. If the verification cannot be made now, because memory or descriptors are exhausted, later reads
  * try it again.

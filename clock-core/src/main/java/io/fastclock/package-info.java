@@ -8,7 +8,7 @@
  * <tr><th>clock</th><th>a read costs</th><th><a href="#age">staleness</a></th><th>thread</th></tr>
  * <tr><td>{@link io.fastclock.DirectClock}</td><td>a read of {@link System}</td><td>none</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.KernelTickClock}, {@linkplain io.fastclock.ClockMode#KERNEL_TICK by the kernel's tick}</td>
- *     <td>three loads; about once per kernel tick a read of {@code System}</td><td>never older than the kernel's own coarse clock;
+ *     <td>three loads; about once per kernel tick and core a read of {@code System}</td><td>never older than the kernel's own coarse clock;
  *     a tick is 1 to 10 ms</td><td>none</td></tr>
  * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a read of {@code System}, and some nanoseconds</td>
  *     <td>none</td><td>none</td></tr>

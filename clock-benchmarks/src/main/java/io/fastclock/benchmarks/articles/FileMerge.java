@@ -47,20 +47,19 @@ public class FileMerge extends NanosBenchmark {
     @Benchmark
     public void merge() throws IOException {
         Files.deleteIfExists(target);
-        int bytes = way.equals("transferTo") ? 0 : 16 * 1024;
-        ByteBuffer buffer = way.equals("directBuffer") ? ByteBuffer.allocateDirect(bytes) : ByteBuffer.allocate(bytes);
+        byte[] bytes = new byte[way.equals("streams") || way.equals("heapBuffer") ? 16 * 1024 : 0];
+        ByteBuffer buffer = way.equals("directBuffer") ? ByteBuffer.allocateDirect(16 * 1024) : ByteBuffer.wrap(bytes);
         try (FileOutputStream out = new FileOutputStream(target.toFile())) {
             for (Path source : sources) {
                 try (FileInputStream in = new FileInputStream(source.toFile())) {
-                    copy(in, out, buffer);
+                    copy(in, out, bytes, buffer);
                 }
             }
         }
     }
 
-    private void copy(FileInputStream in, FileOutputStream out, ByteBuffer buffer) throws IOException {
+    private void copy(FileInputStream in, FileOutputStream out, byte[] bytes, ByteBuffer buffer) throws IOException {
         if (way.equals("streams")) {
-            byte[] bytes = buffer.array();
             for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
                 out.write(bytes, 0, count);
             }
@@ -78,7 +77,7 @@ public class FileMerge extends NanosBenchmark {
     public void deleteChecked() throws IOException {
         long bytes = Files.size(target);
         FileUtil.del(target.resolveSibling("").toFile());
-        if (bytes != (long) sources.length * megabytes << 20) {
+        if (bytes != ((long) sources.length * megabytes) << 20) {
             throw new IOException(target + " had " + bytes + " bytes");
         }
     }

@@ -27,7 +27,7 @@ record MemoryAndFilesTables(List<Result> results) {
             article: transferTo; 3.733 ± 0.145; 0.002; 7,559.760; 1.147; 385; 4,268""";
 
     Table touch() {
-        return table("hugePages", "Nanoseconds per random access to a byte[]", "ByteArrayTouch.touch", HUGE_PAGES)
+        return table("hugePages", "ns per random access to a byte[] by size", "ByteArrayTouch.touch", HUGE_PAGES)
                 .note(
                         "With no option: what Linux has enabled. Misses and cycles: per access to the largest array. The article"
                                 + " (JDK 8u101, i7-4790K) pre-touches 4 TB in 13 min 58 s, with huge pages in 2 min 15 s.");
