@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
 
-/** Threads that read a clock in batches of 1,000 until they are closed. One fails if a time is earlier than its previous time. */
+/** Threads that read a clock in batches of 1,000 until they are closed, or until one reads a time before its previous one. */
 final class CheckingReaders implements AutoCloseable {
     private static final int THREADS = 4;
     private static final int READS_PER_BATCH = 1_000;
@@ -23,7 +23,8 @@ final class CheckingReaders implements AutoCloseable {
 
     CheckingReaders(Clock clock, Runnable betweenBatches) {
         ended = CompletableFuture.allOf(IntStream.range(0, THREADS)
-                .mapToObj(thread -> CompletableFuture.runAsync(() -> read(clock, betweenBatches, thread), threads))
+                .mapToObj(thread -> CompletableFuture.runAsync(() -> read(clock, betweenBatches, thread), threads)
+                        .whenComplete((nothing, failure) -> isClosed = true))
                 .toArray(CompletableFuture[]::new));
     }
 
@@ -45,7 +46,7 @@ final class CheckingReaders implements AutoCloseable {
         }
     }
 
-    /** Returns when each thread has done so many batches since the call. */
+    /** Returns when each thread has done so many batches since the call. Fails at once if a thread has failed. */
     void awaitBatches(int more) {
         for (int i = 0; i < THREADS; i++) {
             int thread = i;
@@ -53,6 +54,7 @@ final class CheckingReaders implements AutoCloseable {
             await().pollDelay(Duration.ZERO)
                     .pollInterval(Duration.ofMillis(1))
                     .atMost(TIMEOUT)
+                    .failFast(() -> ended.getNow(null))
                     .until(() -> batches.get(thread) >= goal);
         }
     }
