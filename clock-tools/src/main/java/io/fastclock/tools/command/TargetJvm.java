@@ -32,7 +32,9 @@ final class TargetJvm implements AutoCloseable {
     /** The process instruments its classes before it answers, and may be busy. */
     private static final int ANSWER_SECONDS = 120;
 
-    /** For all of attaching and loading, for which the JDK has no limit. More than the 10 s in which it tries to attach. */
+    private static final int ATTACH_MILLIS = 10_000; // As in the JDK.
+
+    /** For all of attaching and loading, for which the JDK has no limit. */
     private static final int LOAD_SECONDS = 20;
 
     /** How long a process may be stopped in the midst of a job. */
@@ -134,7 +136,7 @@ final class TargetJvm implements AutoCloseable {
             throws IOException, InterruptedException {
         VirtualMachine machine = null;
         try {
-            process.openSocket();
+            process.openSocket(ATTACH_MILLIS);
             machine = VirtualMachine.attach(pid);
             machine.loadAgent(jar, jar + "\n" + arguments);
         } catch (AttachNotSupportedException | AgentLoadException | AgentInitializationException | IOException e) {
