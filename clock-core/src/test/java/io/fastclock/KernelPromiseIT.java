@@ -7,11 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,7 +32,7 @@ class KernelPromiseIT {
     @ParameterizedTest
     @ValueSource(doubles = {0.2, 0.5})
     void reads_withCpuQuota_areNotOlderThanKernelsCoarseClock(double cores) throws Exception {
-        try (CpuQuota quota = CpuQuota.ofCores(cores)) {
+        try (CpuQuota quota = CpuQuota.ofCores(Paths.get("/sys/fs/cgroup"), cores)) {
             List<String> command = JavaProcess.command(
                     KernelPromiseMain.class,
                     nativeAccess("ALL-UNNAMED"),
@@ -39,6 +44,16 @@ class KernelPromiseIT {
             expectPromise(process);
             assertThat(quota.stops()).isPositive();
         }
+    }
+
+    /** In plain files: most machines that run builds do not let a test create a group. */
+    @Test
+    void quota_ofControlGroupVersion2_isWrittenAsQuotaAndPeriod(@TempDir Path root) throws Exception {
+        Files.createFile(root.resolve("cgroup.controllers"));
+        CpuQuota quota = CpuQuota.ofCores(root, 0.2);
+        assertThat(quota.group.resolve("cpu.max")).hasContent("20000 100000");
+        Files.write(quota.group.resolve("cpu.stat"), Arrays.asList("nr_periods 9", "nr_throttled 3", "nr_bursts 1"));
+        assertThat(quota.stops()).isEqualTo(3);
     }
 
     private static void expectPromise(JavaProcess process) throws IOException {
