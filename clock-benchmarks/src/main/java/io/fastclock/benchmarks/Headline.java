@@ -129,10 +129,9 @@ record Headline(
     }
 
     private String worstLabel() {
-        List<String> versions =
+        List<String> java =
                 Statistics.distinct(runs, run -> javaVersion(run.header().jvm()));
-        String java = ", Java " + String.join(" and ", versions);
-        return "worst staleness, all loads" + (runs.size() > 1 ? java : "") + ", ms";
+        return "worst staleness, all loads" + (runs.size() > 1 ? ", Java " + String.join(" and ", java) : "") + ", ms";
     }
 
     /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...", or the whole text if it has none. */

@@ -61,7 +61,6 @@ class HeadlineTest {
     @CsvSource({
         "OpenJDK 64-Bit Server VM 25.0.3+9-LTS Eclipse Adoptium, 25",
         "Eclipse OpenJ9 VM 17.0.15+6 IBM Corporation, 17",
-        "Zing 64-Bit Tiered VM 21.0.4+4 Azul Systems, 21",
         "JamVM 17-internal the vendor, 17",
         "unknown unknown a vendor, unknown unknown a vendor"
     })
