@@ -29,10 +29,12 @@ final class Checkpoints {
     }
 
     private static boolean isGiven(String option) {
-        return ManagementFactory.getRuntimeMXBean()
-                .getInputArguments()
-                .toString()
-                .contains(option);
+        for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (argument.startsWith(option)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Also by a file of options, which the arguments do not show. */

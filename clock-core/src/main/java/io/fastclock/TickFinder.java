@@ -62,6 +62,7 @@ final class TickFinder {
         }
         if (thrown instanceof FileSystemException) {
             // The other reasons come from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM.
+            // EPERM in another language than English counts as chance. Then searches get rarer, but do not end.
             return !(thrown instanceof AccessDeniedException
                     || thrown instanceof NoSuchFileException
                     || ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"));

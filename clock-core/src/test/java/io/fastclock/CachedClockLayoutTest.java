@@ -10,8 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
-/** The state words share no cache line with other data: no other field or object is within 128 bytes of a state word. The
- * counter that is stored with a word is beside it. */
+/** A state word shares no cache line with other data: only its stored counter is within 128 bytes of it. */
 class CachedClockLayoutTest {
     private static final long ISOLATION_BYTES = 128;
 

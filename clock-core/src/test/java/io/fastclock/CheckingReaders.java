@@ -9,12 +9,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
+import org.awaitility.core.ConditionFactory;
 
-/** Threads that read a clock in batches of 1,000 until they are closed. One fails if a time is earlier than its previous time. */
+/** Threads that read a clock in batches of 1,000 until they are closed, or until one reads a time before its previous one. */
 final class CheckingReaders implements AutoCloseable {
     private static final int THREADS = 4;
     private static final int READS_PER_BATCH = 1_000;
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     private final AtomicIntegerArray batches = new AtomicIntegerArray(THREADS);
@@ -23,7 +23,8 @@ final class CheckingReaders implements AutoCloseable {
 
     CheckingReaders(Clock clock, Runnable betweenBatches) {
         ended = CompletableFuture.allOf(IntStream.range(0, THREADS)
-                .mapToObj(thread -> CompletableFuture.runAsync(() -> read(clock, betweenBatches, thread), threads))
+                .mapToObj(thread -> CompletableFuture.runAsync(() -> read(clock, betweenBatches, thread), threads)
+                        .whenComplete((nothing, failure) -> isClosed = true))
                 .toArray(CompletableFuture[]::new));
     }
 
@@ -45,15 +46,18 @@ final class CheckingReaders implements AutoCloseable {
         }
     }
 
-    /** Returns when each thread has done so many batches since the call. */
+    static ConditionFactory polling() {
+        return await().pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(1))
+                .atMost(Duration.ofSeconds(30));
+    }
+
+    /** Returns when each thread has done so many batches since the call. Fails at once if a thread has failed. */
     void awaitBatches(int more) {
         for (int i = 0; i < THREADS; i++) {
             int thread = i;
             int goal = batches.get(thread) + 1 + more; // The batch of the call has begun before it.
-            await().pollDelay(Duration.ZERO)
-                    .pollInterval(Duration.ofMillis(1))
-                    .atMost(TIMEOUT)
-                    .until(() -> batches.get(thread) >= goal);
+            polling().failFast(() -> ended.getNow(null)).until(() -> batches.get(thread) >= goal);
         }
     }
 
@@ -62,7 +66,7 @@ final class CheckingReaders implements AutoCloseable {
     public void close() {
         isClosed = true;
         threads.shutdown();
-        await().atMost(TIMEOUT).until(ended::isDone);
+        polling().until(ended::isDone);
         ended.join();
     }
 }

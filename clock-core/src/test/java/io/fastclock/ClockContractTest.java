@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.CheckingReaders.polling;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -76,13 +79,10 @@ class ClockContractTest {
         for (int i = 0; i < 10; i++) {
             long wall = reference.currentTimeMillis() + 3;
             long monotonic = reference.nanoTime() + 3_000_000;
-            await().pollDelay(Duration.ZERO)
-                    .pollInterval(Duration.ofMillis(1))
-                    .atMost(TIMEOUT)
-                    .until(() -> {
-                        implementation.advanceTime(clock);
-                        return clock.currentTimeMillis() >= wall && clock.nanoTime() - monotonic >= 0;
-                    });
+            polling().until(() -> {
+                implementation.advanceTime(clock);
+                return clock.currentTimeMillis() >= wall && clock.nanoTime() - monotonic >= 0;
+            });
         }
     }
 
@@ -95,6 +95,17 @@ class ClockContractTest {
         }
     }
 
+    @Test
+    void checkingReaders_timeGoesBack_failAtOnce() {
+        assertThatThrownBy(() -> {
+                    Clock backwards = new SuppliedClock(new AtomicLong()::decrementAndGet);
+                    try (CheckingReaders readers = new CheckingReaders(backwards, () -> {})) {
+                        readers.awaitBatches(1);
+                    }
+                })
+                .hasRootCauseInstanceOf(AssertionError.class);
+    }
+
     /** Time must not go back when reads change from direct to cached and back. */
     @ParameterizedTest
     @EnumSource
@@ -102,9 +113,7 @@ class ClockContractTest {
         for (int i = 0; i < 10; i++) {
             AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
             try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
-                await().pollDelay(Duration.ZERO)
-                        .atMost(TIMEOUT)
-                        .until(() -> clock.stats().updates() > 0);
+                polling().until(() -> clock.stats().updates() > 0);
                 readers.awaitBatches(10);
                 clock.close();
                 readers.awaitBatches(10);

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,19 +16,17 @@ import java.util.UUID;
 final class CpuQuota implements AutoCloseable {
     private static final int PERIOD_MICROS = 100_000; // What container runtimes set.
 
-    private final Path group;
+    final Path group;
 
     private CpuQuota(Path group) {
         this.group = group;
     }
 
     /** Skips the test where no such group can be created: without root, or in a container. */
-    static CpuQuota ofCores(double cores) throws IOException, InterruptedException {
+    static CpuQuota ofCores(Path root, double cores) throws IOException, InterruptedException {
         int quotaMicros = (int) (cores * PERIOD_MICROS);
-        Path version2 = Paths.get("/sys/fs/cgroup");
-        boolean isVersion2 = Files.exists(version2.resolve("cgroup.controllers"));
-        Path parent = isVersion2 ? version2 : version2.resolve("cpu");
-        Path group = parent.resolve("fastclock-" + UUID.randomUUID());
+        boolean isVersion2 = Files.exists(root.resolve("cgroup.controllers"));
+        Path group = (isVersion2 ? root : root.resolve("cpu")).resolve("fastclock-" + UUID.randomUUID());
         CpuQuota quota = new CpuQuota(group);
         try {
             Files.createDirectory(group);

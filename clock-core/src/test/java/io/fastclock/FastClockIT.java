@@ -17,8 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FastClockIT {
     /** Prints the state from class loading to an override. */
     static final class Main {
-        private static final int A_FEW = 50;
-
         public static void main(String[] args) throws Exception {
             Class.forName("io.fastclock.FastClock");
             System.out.println("loaded: " + threads());
@@ -27,7 +25,7 @@ class FastClockIT {
             long before = System.currentTimeMillis();
             long first = FastClock.currentTimeMillis();
             System.out.println("first value real: " + (before <= first && first <= System.currentTimeMillis()));
-            for (int i = 0; i < A_FEW; i++) {
+            for (int i = 0; i < 50; i++) {
                 FastClock.nanoTime();
             }
             System.out.println("read: " + threads());

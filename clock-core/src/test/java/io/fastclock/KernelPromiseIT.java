@@ -7,11 +7,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,7 +31,7 @@ class KernelPromiseIT {
     @ParameterizedTest
     @ValueSource(doubles = {0.2, 0.5})
     void reads_withCpuQuota_areNotOlderThanKernelsCoarseClock(double cores) throws Exception {
-        try (CpuQuota quota = CpuQuota.ofCores(cores)) {
+        try (CpuQuota quota = CpuQuota.ofCores(Paths.get("/sys/fs/cgroup"), cores)) {
             List<String> command = JavaProcess.command(
                     KernelPromiseMain.class,
                     nativeAccess("ALL-UNNAMED"),
@@ -39,6 +43,14 @@ class KernelPromiseIT {
             expectPromise(process);
             assertThat(quota.stops()).isPositive();
         }
+    }
+
+    /** In plain files: most machines that run builds do not let a test create a group. */
+    @Test
+    void quota_ofControlGroupVersion2_isWrittenAsQuotaAndPeriod(@TempDir Path root) throws Exception {
+        Files.createFile(root.resolve("cgroup.controllers"));
+        CpuQuota quota = CpuQuota.ofCores(root, 0.2);
+        assertThat(quota.group.resolve("cpu.max")).hasContent("20000 100000");
     }
 
     private static void expectPromise(JavaProcess process) throws IOException {

@@ -12,9 +12,9 @@ import org.junit.jupiter.api.condition.JRE;
 
 /** A security manager that reads {@code FastClock}, also while {@code FastClock} reads its properties. */
 @EnabledForJreRange(min = JRE.JAVA_17, max = JRE.JAVA_23) // Later versions have no security manager.
+@SuppressWarnings("removal")
 class SecurityManagerIT {
     /** Uses no other class of the test: its loading would be checked, too. */
-    @SuppressWarnings("removal")
     static final class ReadingManager extends SecurityManager {
         private boolean isChecking;
 
@@ -50,7 +50,6 @@ class SecurityManagerIT {
     }
 
     /** Denies the verification of the tick counter its property and its file. */
-    @SuppressWarnings("removal")
     static final class DenyingManager extends SecurityManager {
         @Override
         public void checkPermission(Permission permission) {
@@ -75,7 +74,6 @@ class SecurityManagerIT {
     }
 
     /** Lets the creation of the clock fail, as an exhausted heap or stack may. */
-    @SuppressWarnings("removal")
     static final class FailingManager extends SecurityManager {
         @Override
         public void checkPermission(Permission permission) {}

@@ -32,12 +32,11 @@ final class SimulatedKernel {
 
     /** The page by the sources of the kernels. */
     enum Layout {
-        X86_4_18(
-                128,
-                page -> { // struct vsyscall_gtod_data
-                    page.place(128, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT, SHIFTED_NANOS, SECONDS);
-                    page.place(176, SECONDS, SHIFTED_NANOS, SECONDS, NANOS, SECONDS, NANOS);
-                }),
+        /** {@code struct vsyscall_gtod_data}. */
+        X86_4_18(128, page -> {
+            page.place(128, SEQ, CONSTANT_INT, CYCLES, CONSTANT, CONSTANT, SHIFTED_NANOS, SECONDS);
+            page.place(176, SECONDS, SHIFTED_NANOS, SECONDS, NANOS, SECONDS, NANOS);
+        }),
         ARM64_4_18(72, page -> {
             page.place(0, CYCLES, SECONDS, SHIFTED_NANOS, SECONDS, SHIFTED_NANOS, SECONDS, NANOS);
             page.place(56, CONSTANT, CONSTANT, SEQ, CONSTANT_INT, CONSTANT);

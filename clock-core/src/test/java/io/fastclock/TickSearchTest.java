@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,10 +32,6 @@ class TickSearchTest {
         return new SimulatedKernel(Layout.X86_6_18, hertz, 0, seed);
     }
 
-    private static @Nullable Candidate run(SimulatedKernel kernel) {
-        return run(kernel, kernel::word, look -> {});
-    }
-
     private static @Nullable Candidate run(SimulatedKernel kernel, IntConsumer beforeLook) {
         return run(kernel, kernel::word, beforeLook);
     }
@@ -47,9 +44,14 @@ class TickSearchTest {
         return counter;
     }
 
-    /** Searches as {@link TickFinder} does. */
     private static TickSearch search(SimulatedKernel time, IntUnaryOperator page, IntConsumer beforeLook) {
-        TickSearch search = new TickSearch(page, new SuppliedClock(() -> 0, time::nanoTime));
+        return search(time, page, time::nanoTime, beforeLook);
+    }
+
+    /** Searches as {@link TickFinder} does. */
+    private static TickSearch search(
+            SimulatedKernel time, IntUnaryOperator page, LongSupplier nanos, IntConsumer beforeLook) {
+        TickSearch search = new TickSearch(page, new SuppliedClock(() -> 0, nanos));
         for (int look = 0; !search.isOver(); look++) {
             assertThat(look).isLessThan(MAX_LOOKS);
             beforeLook.accept(look);
@@ -63,13 +65,7 @@ class TickSearchTest {
     @Test
     void search_timeStandsStill_isRefused() {
         SimulatedKernel kernel = kernel(250, 1);
-        TickSearch search = new TickSearch(kernel::word, new SuppliedClock(() -> 5));
-        assertThatThrownBy(() -> {
-                    while (!search.isOver()) {
-                        search.look();
-                        kernel.sleep(search.pauseNanos());
-                    }
-                })
+        assertThatThrownBy(() -> search(kernel, kernel::word, () -> 5, look -> {}))
                 .isInstanceOf(TickRefusal.class)
                 .hasMessageContaining("stands still");
     }
@@ -79,11 +75,7 @@ class TickSearchTest {
     void search_timeIsSlow_endsWithoutResult() {
         SimulatedKernel kernel = kernel(250, 1);
         long[] now = new long[1];
-        TickSearch search = new TickSearch(kernel::word, new SuppliedClock(() -> now[0]++));
-        for (int look = 0; !search.isOver(); look++) {
-            assertThat(look).isLessThan(MAX_LOOKS);
-            search.look();
-        }
+        TickSearch search = search(kernel, kernel::word, () -> now[0]++, look -> {});
         assertThat(search.counter()).isNull();
         assertThat(search.isInconclusive()).isTrue();
     }
@@ -100,7 +92,7 @@ class TickSearchTest {
                 SimulatedKernel kernel = new SimulatedKernel(layout, hertz, COUNTERS[seed % COUNTERS.length], seed);
                 kernel.isAdjusted = seed % 2 == 1;
                 kernel.isIdle = seed % 4 >= 2;
-                expectCounter(run(kernel), layout);
+                expectCounter(run(kernel, look -> {}), layout);
             }
         }
     }
@@ -137,7 +129,7 @@ class TickSearchTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = kernel(hertz, seed);
             kernel.earlyPercent = earlyPercent;
-            Candidate found = run(kernel);
+            Candidate found = run(kernel, look -> {});
             if (found != null) { // Else the next run finds it.
                 assertThat(found.tickNanos()).as("seed %d", seed).isGreaterThan(kernel.tickNanos * 9 / 10);
                 exact += found.tickNanos() < kernel.tickNanos * 5 / 4 + 300_000 ? 1 : 0; // Half an oversleep.
@@ -205,7 +197,7 @@ class TickSearchTest {
             } else if (look > 30) { // Before, the counter has hardly ticked.
                 assertThat(stopped.isInconclusive()).isTrue();
             }
-            expectCounter(run(kernel), Layout.X86_6_12);
+            expectCounter(run(kernel, now -> {}), Layout.X86_6_12);
         }
     }
 
@@ -254,7 +246,7 @@ class TickSearchTest {
             for (int hertz : new int[] {100, 250, 1_000}) {
                 SimulatedKernel kernel = new SimulatedKernel(Layout.ARM64_4_18, hertz, 0, seed);
                 kernel.shift = shift;
-                expectCounter(run(kernel), Layout.ARM64_4_18);
+                expectCounter(run(kernel, look -> {}), Layout.ARM64_4_18);
             }
         }
     }

@@ -16,9 +16,23 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TickVerificationTest {
     private static final long READS = KernelTickClock.READS_BEFORE_VERIFICATION;
 
+    private static final class AskingClock extends DrivenClock {
+        final List<KernelTick> results = new ArrayList<>();
+
+        AskingClock() {
+            super(DirectClock.instance());
+        }
+
+        @Override
+        void verified(KernelTick result) {
+            results.add(result);
+            super.verified(result);
+        }
+    }
+
     private final List<Runnable> threads = new ArrayList<>();
-    private final DrivenClock clock = new DrivenClock(DirectClock.instance());
-    private final DrivenClock other = new DrivenClock(DirectClock.instance());
+    private final AskingClock clock = new AskingClock();
+    private final AskingClock other = new AskingClock();
     private Supplier<KernelTick> result = () -> DrivenClock.USABLE;
     private final TickVerification verification = verification(body -> {
         threads.add(body);

@@ -21,11 +21,9 @@ class JfrEventsTest {
         try (Recording recording = new Recording()) {
             recording.start();
             for (KernelTick result : List.of(DrivenClock.USABLE, KernelTick.refused("simulated", false))) {
-                new TickVerification(body -> new Thread() {
-                    @Override
-                    public synchronized void start() {
-                        body.run();
-                    }
+                new TickVerification(body -> {
+                    body.run();
+                    return new Thread(() -> {});
                 }) {
                     @Override
                     KernelTick find() {

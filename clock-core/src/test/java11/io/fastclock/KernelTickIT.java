@@ -113,7 +113,7 @@ class KernelTickIT {
         assertThat(javac.get().run(System.out, System.err, options)).isZero();
 
         String crac = "--patch-module=java.base=" + classes;
-        expectTickWherePossible(JavaProcess.run(TickReader.class, ALL, crac));
+        expectTickWherePossible(JavaProcess.run(TickReader.class, ALL, crac, "-Dhint=like -XX:CRaCCheckpointTo"));
         String checkpoints = "-XX:CRaCCheckpointTo=" + directory;
         JavaProcess configured =
                 JavaProcess.run(TickReader.class, ALL, crac, "-XX:+IgnoreUnrecognizedVMOptions", checkpoints);

@@ -26,11 +26,9 @@ class StartupCostIT {
     }
 
     static final class FirstReads {
-        private static final int READS = 500;
-
         public static void main(String[] args) {
             long newest = 0;
-            for (int i = 0; i < READS; i++) {
+            for (int i = 0; i < 500; i++) {
                 newest = Math.max(newest, FastClock.currentTimeMillis());
                 newest = Math.max(newest, FastClock.nanoTime());
             }

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Cost and accuracy of each clock side by side, and the figures of the README. */
@@ -130,9 +129,14 @@ record Headline(
     }
 
     private String worstLabel() {
-        List<Integer> versions = Statistics.distinct(runs, run -> run.header().javaVersion());
-        String java = versions.stream().map(String::valueOf).collect(Collectors.joining(" and "));
-        return "worst staleness, all loads" + (runs.size() > 1 ? ", Java " + java : "") + ", ms";
+        List<String> java =
+                Statistics.distinct(runs, run -> javaVersion(run.header().jvm()));
+        return "worst staleness, all loads" + (runs.size() > 1 ? ", Java " + String.join(" and ", java) : "") + ", ms";
+    }
+
+    /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...", or the whole text if it has none. */
+    static String javaVersion(String jvm) {
+        return jvm.replaceFirst(".*? (\\d++)(?!-Bit).*", "$1");
     }
 
     private String nanos(Subject subject) {

@@ -19,6 +19,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@link PublishedPagesTest} has the figures and the charts of complete runs. */
 class HeadlineTest {
@@ -53,5 +55,16 @@ class HeadlineTest {
                 .write(directory, new IdleExperiment());
         assertThat(Headline.of(directory, List.of()))
                 .noneMatch(section -> section.header().wasCut());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "OpenJDK 64-Bit Server VM 25.0.3+9-LTS Eclipse Adoptium, 25",
+        "Eclipse OpenJ9 VM 17.0.15+6 IBM Corporation, 17",
+        "JamVM 17-internal the vendor, 17",
+        "unknown unknown a vendor, unknown unknown a vendor"
+    })
+    void javaVersion_ofAnyJvm_isFeatureVersionOrWholeText(String jvm, String version) {
+        assertThat(Headline.javaVersion(jvm)).isEqualTo(version);
     }
 }

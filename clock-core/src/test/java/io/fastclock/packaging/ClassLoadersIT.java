@@ -29,9 +29,7 @@ class ClassLoadersIT {
         try (URLClassLoader loader = ClassLoaders.withFastClock()) {
             BusyReader first = new BusyReader(loader, "io.fastclock");
             first.readForUpdates(20);
-            WeakReference<Class<?>> secondApplication = runSecondApplication(first);
-
-            awaitCollected(secondApplication, () -> {
+            awaitCollected(runSecondApplication(first), () -> {
                 first.readForUpdates(1);
                 return first;
             });
@@ -51,8 +49,7 @@ class ClassLoadersIT {
 
     /** A separate method, so that no reference to the class loader stays on the stack. */
     private static WeakReference<Class<?>> runSecondApplication(BusyReader first) throws Exception {
-        URLClassLoader loader = ClassLoaders.withFastClock();
-        BusyReader second = new BusyReader(loader, "io.fastclock");
+        BusyReader second = new BusyReader(ClassLoaders.withFastClock(), "io.fastclock");
         assertThat(second.fastClock()).isNotSameAs(first.fastClock());
         second.readForUpdates(20);
         return new WeakReference<>(second.fastClock());

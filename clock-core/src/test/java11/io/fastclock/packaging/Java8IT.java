@@ -36,9 +36,8 @@ class Java8IT {
             assertThat(classes).hasSizeGreaterThan(50);
             for (ZipEntry entry : classes) {
                 try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
-                    others.put(
-                            entry.getName(),
-                            (int) in.readLong() & 0xFFFF); // After the magic number and the minor version.
+                    // After the magic number and the minor version.
+                    others.put(entry.getName(), (int) in.readLong() & 0xFFFF);
                 }
             }
             assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release"))
@@ -65,14 +64,10 @@ class Java8IT {
         assertThat(javac.get().run(System.out, System.err, options)).isZero();
 
         String classPath = PublishedJar.jar() + File.pathSeparator + directory;
-        JavaProcess process = JavaProcess.run(
-                List.of(
-                        JavaProcess.javaHome().resolve("bin").resolve("java").toString(),
-                        TickExpectations.nativeAccess("ALL-UNNAMED"),
-                        "-cp",
-                        classPath,
-                        "com.example.Consumer"),
-                Map.of());
+        String java = JavaProcess.javaHome().resolve("bin").resolve("java").toString();
+        String access = TickExpectations.nativeAccess("ALL-UNNAMED");
+        JavaProcess process =
+                JavaProcess.run(List.of(java, access, "-cp", classPath, "com.example.Consumer"), Map.of());
         assertThat(process.err).isEmpty();
         assertThat(process.out).contains("forward: true", "real: true", "without a thread: true");
         if (TickExpectations.isTickCertain()) {

@@ -27,8 +27,7 @@ class ModuleLayerIT {
 
     @Test
     void tickCounter_inOwnLayer_isUsedOrRefusalNamesWhatHelps() throws Exception {
-        ModuleLayer.Controller controller = newLayer();
-        TickReader reader = readerIn(controller.layer());
+        TickReader reader = readerIn(newLayer().layer());
         boolean isTicking = reader.isTicking();
         if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
             assertThat(isTicking).isFalse();

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two class loaders that hide something, and find no class of the application but their own. One does not return its class files as
  * resources; of its classes, one reads the clock, and one has a lambda and no clock read. The other one finds some classes of the
- * JDK only; its class reads the clock. When the
- * application receives a line, it prints whether the lambda is still the same and whether the last read works.
+ * JDK only; its class reads the clock. For each line, prints whether the lambda is still the same and whether the last read works.
  */
 public final class Hidden {
     public static void main(String[] args) throws Exception {

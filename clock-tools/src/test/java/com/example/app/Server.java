@@ -27,16 +27,12 @@ public final class Server {
         Sink.use(System.currentTimeMillis());
     }
 
-    private static void onMain() {
-        Sink.use(System.currentTimeMillis());
-    }
-
     /** Returns how many of the given number of reads the agent counts. */
     private static long countedOf(int reads) throws ReflectiveOperationException {
         synchronized (READING) {
             long before = Counted.total();
             for (int i = 0; i < reads; i++) {
-                onMain();
+                Sink.use(System.currentTimeMillis());
             }
             return Counted.total() - before;
         }

@@ -80,8 +80,7 @@ class MainTest {
 
     @Test
     void count_fileIsNotWritable_messageNamesItAndNothingIsCounted() {
-        String self = String.valueOf(ProcessHandle.current().pid());
-        assertThat(run("count", self, "--file=/")).isEqualTo(1);
+        assertThat(run("count", "" + ProcessHandle.current().pid(), "--file=/")).isEqualTo(1);
         assertThat(err.toString(UTF_8)).contains("\"/\", which is not writable");
     }
 

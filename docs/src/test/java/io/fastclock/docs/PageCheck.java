@@ -88,8 +88,7 @@ record PageCheck(Path root, Map<Path, MarkdownPage> pages, ProjectFacts project,
         }
         String file = kind.substring(MarkdownPage.LINES_OF.length());
         String source = FileUtil.readUtf8String(root.resolve(file).toFile());
-        boolean isThere = code(source).contains(code(text));
-        return isThere ? Stream.empty() : Stream.of("these are no lines of " + file);
+        return code(source).contains(code(text)) ? Stream.empty() : Stream.of("these are no lines of " + file);
     }
 
     private static String code(String text) {

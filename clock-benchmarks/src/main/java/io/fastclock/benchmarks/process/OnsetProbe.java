@@ -22,9 +22,7 @@ record OnsetProbe(int readers) implements Callable<StartupExperiment.Startup> {
         ThreadWatch watch = new ThreadWatch();
         long start = System.nanoTime();
         for (int i = 0; i < readers; i++) {
-            Thread reader = new HarnessThread(OnsetProbe::read);
-            reader.setDaemon(true);
-            reader.start();
+            new HarnessThread(OnsetProbe::read).start();
         }
         while (watch.clockThreads().isEmpty() && isDirect(start)) {
             LockSupport.parkNanos(PERIOD_NANOS);

@@ -61,11 +61,6 @@ public record Header(
                 && clocksource.equals(other.clocksource);
     }
 
-    /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...". */
-    public int javaVersion() {
-        return Integer.parseInt(jvm.replaceFirst(".* VM (\\d+).*", "$1"));
-    }
-
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
                 + date.replaceAll("T.*", "");

@@ -34,7 +34,7 @@ class ThreadWatchTest {
         Snapshot start = watch.snapshot();
         assertThat(start.costUntil(watch.snapshot())).isEqualTo(new Cost(0, 0));
 
-        new Thread(this::work, "updater").start();
+        new Thread(Thread.currentThread().getThreadGroup().getParent(), this::work, "updater").start();
         assertThat(watch.clockThreads()).containsExactly("updater");
         await().untilAsserted(() -> assertThat(start.costUntil(watch.snapshot()))
                 .isNotNull()

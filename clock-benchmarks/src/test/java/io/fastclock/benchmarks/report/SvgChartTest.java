@@ -74,16 +74,13 @@ class SvgChartTest {
         return Pattern.compile(pattern).matcher(svg).results().toList();
     }
 
-    private static Series[] lines(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(i -> line("clock " + i, Point.of(1, 1), Point.of(2, 5 + i / 100.0)))
-                .toArray(Series[]::new);
-    }
-
     @ParameterizedTest
     @CsvSource({"5, true", "6, false"})
     void render_atMostFiveLines_haveTheirNamesAtTheirEnds(int count, boolean atEnds) {
-        String svg = SvgChart.render(chart("Lines", lines(count)));
+        Series[] lines = IntStream.range(0, count)
+                .mapToObj(i -> line("clock " + i, Point.of(1, 1), Point.of(2, 5 + i / 100.0)))
+                .toArray(Series[]::new);
+        String svg = SvgChart.render(chart("Lines", lines));
         List<MatchResult> names = find(svg, "<text x='([0-9.]+)' y='([0-9.]+)'[^>]*>clock ");
         assertThat(names).hasSize(count);
         List<String> places =

@@ -32,12 +32,13 @@ final class TargetJvm implements AutoCloseable {
     /** The process instruments its classes before it answers, and may be busy. */
     private static final int ANSWER_SECONDS = 120;
 
-    /** For all of attaching and loading, for which the JDK has no limit. More than the 10 s in which it tries to attach. */
+    /** For all of attaching and loading, for which the JDK has no limit. */
     private static final int LOAD_SECONDS = 20;
 
     /** How long a process may be stopped in the midst of a job. */
     private static final int STOPPED_SECONDS = 10;
 
+    private static final int ATTACH_MILLIS = 10_000; // As in the JDK.
     private static final int TOKEN_MILLIS = 2_000;
     private static final int POLL_MILLIS = 50;
     private static final double SNAPSHOT_SECONDS = 1;
@@ -134,7 +135,7 @@ final class TargetJvm implements AutoCloseable {
             throws IOException, InterruptedException {
         VirtualMachine machine = null;
         try {
-            process.openSocket();
+            process.openSocket(ATTACH_MILLIS);
             machine = VirtualMachine.attach(pid);
             machine.loadAgent(jar, jar + "\n" + arguments);
         } catch (AttachNotSupportedException | AgentLoadException | AgentInitializationException | IOException e) {

@@ -32,9 +32,6 @@ final class TargetProcess implements AutoCloseable {
 
     private static final int POLL_MILLIS = 20;
 
-    /** Together at least ten seconds. */
-    private static final int MAX_POLLS = 10_000 / POLL_MILLIS;
-
     /** From it on, the JDK looks for the socket in the directory /tmp of the process. */
     private static final int FIRST_JAVA_THAT_LOOKS_THERE = 25;
 
@@ -146,15 +143,15 @@ final class TargetProcess implements AutoCloseable {
     }
 
     /** Makes the JVM open its socket, with one signal. The JDK would send several, if the JVM does not listen. */
-    void openSocket() throws IOException, InterruptedException {
+    void openSocket(int maxMillis) throws IOException, InterruptedException {
         if (!Files.exists(proc)) {
             return;
         }
         Path trigger = temporary().resolve(".attach_pid" + pids()[pids().length - 1]);
         boolean mayDelete = false;
         try {
-            for (int polls = 0; !Files.exists(socket()); polls++) {
-                if (polls == MAX_POLLS) {
+            for (int polls = 0; !Files.exists(socket()); polls++) { // A faked clock may stand still.
+                if (polls == maxMillis / POLL_MILLIS) {
                     mayDelete = true; // Whoever created it has given up as well.
                     throw new IOException(suspension().orElse(Refusal.toAttach(pid)));
                 }

@@ -94,9 +94,9 @@ class CommandSessionIT {
         awaitStop();
     }
 
+    /** Whether or not the command line sends a request. It does not read the answer. */
     @ParameterizedTest
-    @ValueSource(
-            booleans = {false, true}) // Whether the command line sends a request, of which it does not read the answer.
+    @ValueSource(booleans = {false, true})
     void commandLine_suspended_jobIsStopped(boolean request) throws Exception {
         try (Socket commandLine = start(100, text -> job(LARGE))) {
             if (request) {

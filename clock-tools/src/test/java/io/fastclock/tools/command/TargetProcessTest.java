@@ -2,6 +2,7 @@
 package io.fastclock.tools.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -66,7 +67,7 @@ class TargetProcessTest {
     void openSocket_anotherCommandAttachesNow_waitsForItsSignalAndKeepsItsFile() throws Exception {
         Path trigger = Files.createFile(processes.resolve("17/root/tmp/.attach_pid17"));
         FutureTask<Boolean> opening = new FutureTask<>(() -> {
-            process().openSocket();
+            process().openSocket(10_000);
             return Files.exists(trigger);
         });
         Thread thread = new Thread(opening);
@@ -170,7 +171,14 @@ class TargetProcessTest {
         Files.writeString(processes.resolve("17/status"), "SigCgt:\t4\n");
         Files.createFile(processes.resolve("17/root/tmp/.java_pid17"));
         Files.createFile(processes.resolve("17/root/tmp/.attach_pid0")); // Else a failure would send a signal.
-        process().openSocket();
+        process().openSocket(10_000);
+    }
+
+    @Test
+    void openSocket_nobodyAnswers_endsAndDeletesFile() throws IOException {
+        Path trigger = Files.createFile(processes.resolve("17/root/tmp/.attach_pid17")); // Else a signal is sent.
+        assertThatThrownBy(() -> process().openSocket(50)).hasMessage(Refusal.toAttach("17"));
+        assertThat(trigger).doesNotExist();
     }
 
     @Test

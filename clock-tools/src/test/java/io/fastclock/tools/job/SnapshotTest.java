@@ -39,8 +39,7 @@ class SnapshotTest {
         snapshot.writeTo(text);
         BufferedReader in = new BufferedReader(new StringReader(text.toString()));
         for (int i = 0; i < 2; i++) {
-            Snapshot read = Snapshot.readFrom(in);
-            assertThat(read).usingRecursiveComparison().isEqualTo(withText("a b c"));
+            assertThat(Snapshot.readFrom(in)).usingRecursiveComparison().isEqualTo(withText("a b c"));
         }
     }
 
