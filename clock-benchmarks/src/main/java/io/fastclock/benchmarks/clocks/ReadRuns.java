@@ -71,7 +71,7 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
 
     /** Every thread gets some time slices. */
     private int millis(int count) {
-        int least = preset == Preset.SMOKE ? 20 : 100;
+        int least = preset == Preset.SMOKE ? 20 : preset == Preset.QUICK ? 60 : 100;
         double timeSlices = preset == Preset.SMOKE ? 0.2 : 2;
         return (int) Math.max(least, timeSlices * TIME_SLICE_MILLIS * count / cores);
     }

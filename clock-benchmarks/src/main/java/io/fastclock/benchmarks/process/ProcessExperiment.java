@@ -40,7 +40,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
             description = "measures these only: ${COMPLETION-CANDIDATES}")
     private List<ReadLoad> loads = List.of();
 
-    @Option(names = "--seconds", paramLabel = "N", description = "the time of a process; 10 with full and 4 with quick")
+    @Option(names = "--seconds", paramLabel = "N", description = "the time of a process; 10 with full and 3 with quick")
     private Optional<Double> wantedSeconds = Optional.empty();
 
     @Option(names = "--rounds", paramLabel = "N", description = "3 with full and 1 with smoke and quick, unless set")
@@ -52,7 +52,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         Preset preset = request.preset();
-        double wanted = wantedSeconds.orElse(preset == Preset.SMOKE ? 0.1 : preset == Preset.QUICK ? 4 : 10);
+        double wanted = wantedSeconds.orElse(preset == Preset.SMOKE ? 0.1 : preset == Preset.QUICK ? 3 : 10);
         List<Step<ProcessFigures>> steps = new ArrayList<>();
         for (int round = 0; round < wantedRounds.orElse(preset == Preset.FULL ? 3 : 1); round++) {
             for (ReadLoad load : loads.isEmpty() ? loads(preset) : loads) {
