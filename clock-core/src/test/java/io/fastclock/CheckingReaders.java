@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static org.awaitility.Awaitility.await;
+import static io.fastclock.Polling.polling;
 
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
-import org.awaitility.core.ConditionFactory;
 
 /** Threads that read a clock in batches of 1,000 until they are closed, or until one reads a time before its previous one. */
 final class CheckingReaders implements AutoCloseable {
@@ -44,12 +42,6 @@ final class CheckingReaders implements AutoCloseable {
             betweenBatches.run();
             batches.incrementAndGet(thread);
         }
-    }
-
-    static ConditionFactory polling() {
-        return await().pollDelay(Duration.ZERO)
-                .pollInterval(Duration.ofMillis(1))
-                .atMost(Duration.ofSeconds(30));
     }
 
     /** Returns when each thread has done so many batches since the call. Fails at once if a thread has failed. */

@@ -18,17 +18,6 @@ class Bucket4jExampleTest {
     }
 
     @Test
-    void limiterLoad_firstCallIsDelayed_callsForTheTimeAfterIt() {
-        long[] nanosPerCall = {2_000_000_000};
-        LimiterLoad load = LimiterLoad.of(clock, Duration.ofSeconds(1), () -> () -> {
-            clock.advance(Duration.ofNanos(nanosPerCall[0]));
-            nanosPerCall[0] = 50_000;
-            return true;
-        });
-        assertThat(load.elapsedNanos()).isGreaterThan(3_000_000_000L);
-    }
-
-    @Test
     void tryConsume_refillTimeHasPassed_grantsTokens() {
         assertThat(granted(25)).isEqualTo(10);
         clock.advance(Duration.ofMillis(99));

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -30,6 +31,7 @@ public class FileMerge extends NanosBenchmark {
     public String directory = ".";
 
     private final Path[] sources = new Path[4];
+    private final CRC32 checksum = new CRC32();
     private Path target = Path.of("");
 
     /** Creates files with random content, which no file system can compress. */
@@ -40,6 +42,7 @@ public class FileMerge extends NanosBenchmark {
         byte[] bytes = new byte[megabytes << 20];
         for (int i = 0; i < sources.length; i++) {
             new Random(i).nextBytes(bytes);
+            checksum.update(bytes);
             sources[i] = Files.write(target.resolveSibling("source-" + i), bytes);
         }
     }
@@ -75,10 +78,10 @@ public class FileMerge extends NanosBenchmark {
     /** Checks the last merged file: a merge that loses bytes would be too fast. */
     @TearDown
     public void deleteChecked() throws IOException {
-        long bytes = Files.size(target);
+        long merged = FileUtil.checksumCRC32(target.toFile());
         FileUtil.del(target.resolveSibling("").toFile());
-        if (bytes != ((long) sources.length * megabytes) << 20) {
-            throw new IOException(target + " had " + bytes + " bytes");
+        if (merged != checksum.getValue()) {
+            throw new IOException(target + " differed from its sources");
         }
     }
 }

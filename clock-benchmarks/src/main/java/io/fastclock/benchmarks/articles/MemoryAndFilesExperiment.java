@@ -32,7 +32,6 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
     private static final List<String> OPTIONS =
             List.of("", HUGE_PAGES, "-XX:+AlwaysPreTouch", HUGE_PAGES + " -XX:+AlwaysPreTouch");
     private static final List<Integer> SIZES = List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000);
-    private static final String LARGEST = "100000000";
     private static final String PERF =
             "interval=50;events=cycles,instructions,dTLB-load-misses,page-faults,context-switches";
 
@@ -95,7 +94,8 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
         public Jmh.Score call() throws IOException {
             ChainedOptionsBuilder jmh = iterations.options().jvmArgs(("-Xms1g -Xmx1g " + options).split(" "));
             parameters.forEach(jmh::param);
-            if (parameters.getOrDefault("bytes", LARGEST).equals(LARGEST)) {
+            if (parameters.containsKey("way")
+                    || parameters.containsValue("100000000")) { // Files, or the largest array.
                 jmh.addProfiler(GCProfiler.class);
                 try {
                     new LinuxPerfNormProfiler(PERF);
