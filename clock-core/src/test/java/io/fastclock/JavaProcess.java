@@ -47,11 +47,11 @@ public final class JavaProcess {
         List<String> command = new ArrayList<>();
         command.add(javaHome().resolve("bin").resolve("java").toString());
         command.add("-cp");
-        command.add(System.getProperty("fastclock.test.mainClasses")
+        command.add(System.getProperty("test.fastclock.mainClasses")
                 + File.pathSeparator
-                + System.getProperty("fastclock.test.testClasses"));
-        command.add("-Dfastclock.test.mainClasses=" + System.getProperty("fastclock.test.mainClasses"));
-        command.add("-Dfastclock.test.testClasses=" + System.getProperty("fastclock.test.testClasses"));
+                + System.getProperty("test.fastclock.testClasses"));
+        command.add("-Dtest.fastclock.mainClasses=" + System.getProperty("test.fastclock.mainClasses"));
+        command.add("-Dtest.fastclock.testClasses=" + System.getProperty("test.fastclock.testClasses"));
         command.add("-XX:+UseSerialGC"); // Starts fastest.
         command.addAll(Arrays.asList(jvmArgs));
         command.add(main.getName());

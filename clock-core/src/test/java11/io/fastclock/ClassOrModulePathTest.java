@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ClassOrModulePathTest {
     @Test
     void classesUnderTest_runByBuild_areInExpectedModule() {
-        String expected = System.getProperty("fastclock.test.module");
+        String expected = System.getProperty("test.fastclock.module");
         assumeTrue(expected != null, "not run by the build");
         assertThat(FastClock.class.getModule().getName()).isEqualTo(expected);
         assertThat(ManualClock.class.getModule()).isSameAs(FastClock.class.getModule());

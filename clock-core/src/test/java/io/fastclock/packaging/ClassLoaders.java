@@ -22,7 +22,7 @@ public final class ClassLoaders {
     }
 
     private static URL url(String classes) throws MalformedURLException {
-        String directory = Objects.requireNonNull(System.getProperty("fastclock.test." + classes));
+        String directory = Objects.requireNonNull(System.getProperty("test.fastclock." + classes));
         return Paths.get(directory).toUri().toURL();
     }
 }

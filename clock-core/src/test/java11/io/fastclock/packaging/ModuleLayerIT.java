@@ -15,7 +15,7 @@ class ModuleLayerIT {
     private static final String MODULE = "io.fastclock";
 
     private static ModuleLayer.Controller newLayer() {
-        ModuleFinder finder = ModuleFinder.of(Path.of(System.getProperty("fastclock.test.mainClasses")));
+        ModuleFinder finder = ModuleFinder.of(Path.of(System.getProperty("test.fastclock.mainClasses")));
         Configuration resolved = ModuleLayer.boot().configuration().resolve(finder, ModuleFinder.of(), Set.of(MODULE));
         return ModuleLayer.defineModulesWithOneLoader(
                 resolved, List.of(ModuleLayer.boot()), ClassLoader.getPlatformClassLoader());

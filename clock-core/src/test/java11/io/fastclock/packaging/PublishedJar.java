@@ -13,17 +13,17 @@ final class PublishedJar {
     private PublishedJar() {}
 
     static Path jar() {
-        return path("fastclock.test.jar");
+        return path("test.fastclock.jar");
     }
 
     /** The jar with the package relocated to {@code com.example.shaded.fastclock}. */
     static Path relocatedJar() {
-        return path("fastclock.test.relocatedJar");
+        return path("test.fastclock.relocatedJar");
     }
 
     /** Contains {@link ReadersMain}. */
     static Path testClasses() {
-        return path("fastclock.test.testClasses");
+        return path("test.fastclock.testClasses");
     }
 
     private static Path path(String property) {

@@ -20,7 +20,7 @@ class ExamplesJarIT {
     @BeforeAll
     static void runAll(@TempDir Path directory) throws Exception {
         Path out = directory.resolve("out");
-        Path jar = Path.of(System.getProperty("fastclock.test.jar")).resolveSibling("examples.jar");
+        Path jar = Path.of(System.getProperty("test.fastclock.jar")).resolveSibling("examples.jar");
         Process process = Example.java(List.of("-jar", jar.toString(), "--all"))
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /** The jar under test: starts applications, with or without the agent, and runs the command line beside them. */
 final class Tools {
-    static final Path JAR = path("fastclock.test.jar");
-    static final Path CORE_JAR = path("fastclock.test.coreJar");
+    static final Path JAR = path("test.fastclock.jar");
+    static final Path CORE_JAR = path("test.fastclock.coreJar");
 
     /** The applications in {@code com.example} only. The test classes themselves include the agent. */
     static final Path APPLICATIONS = applications();
@@ -33,7 +33,7 @@ final class Tools {
 
     /** Copies them for this test JVM alone, once: a process may be loading classes from there. */
     private static Path applications() {
-        Path from = path("fastclock.test.testClasses");
+        Path from = path("test.fastclock.testClasses");
         try (Stream<Path> files = Files.walk(from.resolve("com"))) {
             Path to = Files.createTempDirectory(JAR.getParent(), "applications-");
             for (Path file : files.collect(Collectors.toList())) {
