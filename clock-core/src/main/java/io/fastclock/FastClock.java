@@ -42,13 +42,13 @@ public final class FastClock {
 
     /** {@return the wall time in milliseconds since 1970, from the cache or from {@link System#currentTimeMillis()}} */
     public static long currentTimeMillis() {
-        AbstractCachedClock clock = Holder.CLOCK;
+        AbstractCachedClock clock = instance();
         return clock == null ? System.currentTimeMillis() : clock.currentTimeMillis();
     }
 
     /** {@return the monotonic time, from the cache or from {@link System#nanoTime()}, whose origin it has} */
     public static long nanoTime() {
-        AbstractCachedClock clock = Holder.CLOCK;
+        AbstractCachedClock clock = instance();
         return clock == null ? System.nanoTime() : clock.nanoTime();
     }
 
@@ -57,7 +57,7 @@ public final class FastClock {
      * to close it: these reads would be direct reads until the process ends.
      */
     public static Clock clock() {
-        Clock clock = Holder.CLOCK; // First, because initialising the holder may leave work for FirstUse.
+        Clock clock = instance(); // First, because initialising the holder may leave work for FirstUse.
         FirstUse.complete();
         return clock == null ? DirectClock.instance() : clock;
     }
@@ -84,7 +84,7 @@ public final class FastClock {
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
         clock(); // Completes the first use, if this is the first.
-        return ClockOverride.install(clock, Holder.CLOCK);
+        return ClockOverride.install(clock, instance());
     }
 
     /**
@@ -106,7 +106,16 @@ public final class FastClock {
         return clock instanceof AbstractCachedClock
                 ? ((AbstractCachedClock) clock).stats()
                 : ClockStats.ofKernelTick(
-                        KernelTick.refused("the first use of FastClock has failed, so that it has no clock", false));
+                        KernelTick.refused("the first use of FastClock has failed, so that it has no clock", false), 0);
+    }
+
+    /** Returns the clock; null after a first use that failed. */
+    private static @Nullable AbstractCachedClock instance() {
+        try {
+            return Holder.CLOCK;
+        } catch (NoClassDefFoundError e) { // The stack overflowed as the initialiser began.
+            return null;
+        }
     }
 
     /** Initialised by the first use. If that threw, every later read would. */

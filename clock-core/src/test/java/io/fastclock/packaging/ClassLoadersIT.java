@@ -2,11 +2,13 @@
 package io.fastclock.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.fastclock.JavaProcess;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
+import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -79,6 +81,39 @@ class ClassLoadersIT {
             assertThat(reader.isTicking() || !TickExpectations.isTickCertain())
                     .as("%s", reader)
                     .isTrue();
+        }
+    }
+
+    /** As after a stack overflow in the first use, if the JVM had the class from a shared archive: it cannot be initialised again. */
+    @Test
+    void fastClock_classOfItsClockIsUnusable_readsSystem() throws Exception {
+        URL[] classes = ClassLoaders.withFastClock().getURLs();
+        try (URLClassLoader loader = new URLClassLoader(classes, null) {
+            @Override
+            protected Class<?> findClass(String name) throws ClassNotFoundException {
+                if (name.endsWith("FastClock$Holder")) {
+                    throw new ClassNotFoundException(name);
+                }
+                return super.findClass(name);
+            }
+        }) {
+            Class<?> fastClock = loader.loadClass("io.fastclock.FastClock");
+            long nanos = System.nanoTime();
+            long millis = System.currentTimeMillis();
+            assertThat((long) fastClock.getMethod("nanoTime").invoke(null)).isGreaterThanOrEqualTo(nanos);
+            assertThat((long) fastClock.getMethod("currentTimeMillis").invoke(null))
+                    .isGreaterThanOrEqualTo(millis);
+            Object clock = fastClock.getMethod("clock").invoke(null);
+            assertThat(clock).hasToString("DirectClock");
+            assertThat(fastClock.getMethod("stats").invoke(null))
+                    .asString()
+                    .contains("the first use of FastClock has failed");
+            assertThat(fastClock.getMethod("awaitKernelTick", Duration.class).invoke(null, Duration.ZERO))
+                    .isEqualTo(false);
+            assertThatThrownBy(() -> fastClock
+                            .getMethod("override", loader.loadClass("io.fastclock.Clock"))
+                            .invoke(null, clock))
+                    .hasCauseInstanceOf(IllegalStateException.class);
         }
     }
 
