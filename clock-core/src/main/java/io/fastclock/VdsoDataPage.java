@@ -4,8 +4,6 @@ package io.fastclock;
 import static java.lang.invoke.MethodHandles.insertArguments;
 import static java.lang.invoke.MethodType.methodType;
 
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -41,8 +39,8 @@ final class VdsoDataPage implements IntUnaryOperator {
     /** @throws TickRefusal with a reason for the user */
     static VdsoDataPage ofThisProcess() throws Throwable {
         long address;
-        try (BufferedReader maps = Files.newBufferedReader(MAPS, StandardCharsets.ISO_8859_1)) {
-            address = address(maps);
+        try {
+            address = address(new String(Files.readAllBytes(MAPS), StandardCharsets.ISO_8859_1));
         } catch (NoSuchFileException e) {
             throw new TickRefusal(MAPS + " does not exist: not Linux, or /proc is hidden");
         } catch (AccessDeniedException e) {
@@ -53,10 +51,14 @@ final class VdsoDataPage implements IntUnaryOperator {
                 : new VdsoDataPage(ForeignMemory.intHandle(address, (long) WORDS * Integer.BYTES), 0);
     }
 
-    /** Finds the one mapping of that name, which no file has: a file's name begins with a slash. See proc_pid_maps(5). */
-    static long address(BufferedReader maps) throws IOException {
+    /**
+     * Finds the one mapping of that name, which no file has: a file's name begins with a slash. Only a line feed ends a line: a
+     * file's name may contain a carriage return. See proc_pid_maps(5).
+     */
+    static long address(String maps) {
         long found = 0;
-        for (String line = maps.readLine(); line != null; line = maps.readLine()) {
+        for (StringTokenizer lines = new StringTokenizer(maps, "\n"); lines.hasMoreTokens(); ) {
+            String line = lines.nextToken();
             // Addresses, permissions, offset, device, inode, name. A first regular expression costs more.
             StringTokenizer fields = new StringTokenizer(line);
             if (line.endsWith(" [vvar]") && fields.countTokens() == 6) {
