@@ -108,7 +108,9 @@ final class TickSearch {
             long after = time.nanoTime();
             int step = now - value;
             boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
-            if ((now & 1) != 0) {
+            if ((now & 1) != 0 && changes < 0) {
+                now--; // The kernel writes, or was stopped while it writes. Constants are refused by the second look.
+            } else if ((now & 1) != 0) {
                 // Else the counter of an auxiliary clock might win, which Linux 6.17 has behind it. In the first pause
                 // the counter moves by more than 2. Other words that have become odd have counted a second.
                 isVoid |= isSmall && (changes > 0 || (changes == 0 && step > 2));

@@ -268,6 +268,18 @@ class TickSearchTest {
         assertThat(stoppedAt[0]).isNotZero();
     }
 
+    /** The writer is stopped during the first look, while an auxiliary clock, behind the structures, goes on. */
+    @Test
+    void counter_isOddInFirstLook_isFound() {
+        SimulatedKernel kernel = kernel(250, 1);
+        int[] now = new int[1];
+        IntUnaryOperator page = index -> {
+            int word = kernel.word(index);
+            return index == 700 ? kernel.word(0) & ~1 : index == 0 && now[0] == 0 ? (word | 1) - 2 : word;
+        };
+        expectCounter(run(kernel, page, look -> now[0] = look), Layout.X86_6_18);
+    }
+
     @Test
     void monotonicTime_goesBack_runIsVoid() {
         SimulatedKernel kernel = kernel(250, 1);
