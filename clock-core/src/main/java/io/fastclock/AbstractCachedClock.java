@@ -49,6 +49,12 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     public abstract ClockStats stats();
 
+    /** Returns how long before now the published monotonic time was read; 0 if none is published. */
+    final long publishedNanosAgo() {
+        long word = monotonicWord; // Before the source.
+        return word > 0 ? Math.max(0, sourceNanos() - time(MONOTONIC, word)) : 0;
+    }
+
     // The system clock. Tests replace it.
 
     long sourceMillis() {

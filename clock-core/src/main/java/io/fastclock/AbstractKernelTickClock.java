@@ -37,7 +37,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     private static final int READS_LEFT = 16; // The place of the only value, in a cache line of its own.
 
     private volatile int state;
-    private volatile long changedNanos;
+    private volatile long changingNanos; // A moment at which a reader has seen CHANGING; 0 before.
     private final long[] readsLeft = new long[2 * READS_LEFT];
 
     // Not final: javac then adds a bridge method to the public subclass, for reflection.
@@ -71,19 +71,34 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         readsLeft[READS_LEFT] = reads;
     }
 
-    /** Takes the result of the verification. For any thread. If two call at once, the change may be made again, which does no harm. */
+    /**
+     * Takes the result of the verification, and later perhaps that the counter cannot be used any longer. For any thread. If two call
+     * at once, the change may be made again, which does no harm.
+     */
     void verified(KernelTick result) {
-        countReads(0);
-        if (result.isUsable() && state == DIRECT) {
+        if (!result.isUsable() && state != DIRECT) {
+            seal.end(source());
+        } else if (result.isUsable() && state == DIRECT) {
             Updaters.initialize();
-            changedNanos = sourceNanos() + Long.MAX_VALUE / 2; // Not yet.
             state = CHANGING;
-            changedNanos = sourceNanos(); // From the moment on at which readers see the new state.
         }
+        countReads(0);
     }
 
+    /** Returns the source that is read once the counter cannot be used any longer. Tests replace it. */
+    Clock source() {
+        return DirectClock.instance();
+    }
+
+    /** Whether reads go by the tick. An override does not change that. */
     final boolean isVerified() {
-        return state != DIRECT;
+        return state != DIRECT && !seal.hasEnded;
+    }
+
+    /** {@return how far a read of the monotonic time is behind the source at this moment, in nanoseconds} */
+    final long stalenessNanos() {
+        long stored = monotonicTicks;
+        return stored != 0 && (int) stored == kernelTicks() ? publishedNanosAgo() : 0;
     }
 
     final boolean isChanging() {
@@ -119,8 +134,8 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     private long readAndPublish(int which) {
         while (true) {
             int stateBefore = state;
-            if (stateBefore == CHANGING && sourceNanos() - changedNanos >= CHANGE_NANOS) {
-                state = BY_TICK;
+            if (stateBefore == CHANGING) {
+                endChange();
             }
             long stored = which == WALL ? wallTicks : monotonicTicks;
             int ticks = kernelTicks();
@@ -142,6 +157,17 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
                 }
                 return time(which, timestamp);
             }
+        }
+    }
+
+    /** By readers, and so in one store: between two, the verifying thread could be stopped for good. */
+    private void endChange() {
+        long since = changingNanos;
+        long now = sourceNanos();
+        if (since == 0) {
+            changingNanos = now;
+        } else if (now - since >= CHANGE_NANOS) {
+            state = BY_TICK;
         }
     }
 

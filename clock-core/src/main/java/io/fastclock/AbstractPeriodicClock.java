@@ -90,12 +90,12 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             if (!StackRoom.isEnough()) {
                 return false;
             }
-            if (running.compareAndSet(0, 1)) {
-                try {
+            try { // Around the flag, too: Thread.stop could leave it set, and no thread.
+                if (running.compareAndSet(0, 1)) {
                     threads.newThread(updater).start(); // If the clock was closed before, the thread ends at once.
-                } catch (Throwable t) { // Usually OutOfMemoryError.
-                    failed(t);
                 }
+            } catch (Throwable t) { // Usually OutOfMemoryError.
+                failed(t);
             }
         }
         return true;
@@ -124,7 +124,8 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public ClockStats stats() {
         boolean runs = running.get() == 1 && !seal.hasEnded;
-        return ClockStats.ofThread(runs, updater.updates.get(), updater.missed.get(), updater.maxLatenessNanos.get());
+        return ClockStats.ofThread(
+                runs, publishedNanosAgo(), updater.updates.get(), updater.missed.get(), updater.maxLatenessNanos.get());
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */

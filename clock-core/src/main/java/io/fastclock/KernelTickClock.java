@@ -76,9 +76,22 @@ public final class KernelTickClock extends AbstractKernelTickClock {
         return verifies && TickVerification.OF_PROCESS.await(this, Math.max(nanos, nanos + timeout.getNano()));
     }
 
+    /**
+     * {@return a snapshot of the clock's mode and staleness} By the tick, this call also watches the counter. If the counter has stood
+     * still for a second and does not move for another tenth of a second, all reads are direct reads until the process ends.
+     * {@link ClockStats#refusal()} then says so, and a warning is logged. The same happens if {@code System.nanoTime()} has gone back,
+     * as after some restores. Only two calls, a second apart or more, can notice that. A call takes no lock, and usually less than a
+     * microsecond.
+     */
     @Override
     public ClockStats stats() {
-        return ClockStats.ofKernelTick(tick);
+        if (isVerified()) {
+            KernelTick result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
+            if (!result.isUsable()) {
+                verified(result);
+            }
+        }
+        return ClockStats.ofKernelTick(tick, stalenessNanos());
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,9 @@ final class Settings {
     static final String CLOCK = "fastclock.clock";
     static final String PERIOD = "fastclock.period";
     static final String KERNEL_TICK = "fastclock.kernelTick";
+
+    private static final String PREFIX = "fastclock.";
+    private static final List<String> OURS = Arrays.asList(CLOCK, PERIOD, KERNEL_TICK);
 
     // The clocks that users can select.
     static final String TICK = "kernel-tick";
@@ -50,6 +54,21 @@ final class Settings {
         } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
             return false;
         }
+    }
+
+    /** Returns a warning for each property that begins as ours do and is none of them. For a thread that nobody waits for. */
+    static List<String> unknownProperties() {
+        List<String> warnings = new ArrayList<>();
+        try {
+            for (String name : System.getProperties().stringPropertyNames()) {
+                if (name.startsWith(PREFIX) && !name.startsWith(PREFIX + "tools.") && !OURS.contains(name)) {
+                    warnings.add("The system property " + name + " has no effect. FastClock has " + OURS + ".");
+                }
+            }
+        } catch (RuntimeException e) {
+            // Access is denied.
+        }
+        return warnings;
     }
 
     /** Returns one of the names: the first if the property is unset or invalid. Ignores case and surrounding space. */

@@ -3,6 +3,8 @@ package io.fastclock;
 
 import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,6 +28,7 @@ class TickVerification implements Runnable {
     private volatile @Nullable KernelTick known; // The result.
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
+    private final AtomicInteger hasFault = new AtomicInteger(); // 0 or 1.
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;
@@ -100,18 +103,46 @@ class TickVerification implements Runnable {
             clock.countReads(readsBeforeRetry);
             return;
         }
+        List<String> warnings = Settings.unknownProperties();
+        if (result.hasRemedy) {
+            warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
+        }
+        if (!warnings.isEmpty()) {
+            awaitLogging();
+        }
+        report(result, warnings);
+    }
+
+    /**
+     * Returns the result for a clock that uses the counter. After a fault the counter is refused for all clocks, which is reported
+     * once.
+     *
+     * @param fault null if there is none
+     */
+    KernelTick resultAfter(@Nullable String fault) {
+        KernelTick result = Objects.requireNonNull(known);
+        if (fault != null && result.isUsable()) {
+            result = KernelTick.refused(fault, false);
+            known = result;
+            if (hasFault.compareAndSet(0, 1)) {
+                report(result, Collections.singletonList("FastClock reads System from now on: " + fault + "."));
+            }
+        }
+        return result;
+    }
+
+    private static void report(KernelTick result, List<String> warnings) {
         try {
             JfrEvents.verified(result);
         } catch (Throwable t) {
             // Not a reason to be silent.
         }
-        if (result.hasRemedy) {
-            awaitLogging();
-            try {
-                Log.warn("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal, null);
-            } catch (Throwable t) {
-                // For example, the application was undeployed.
+        try {
+            for (String warning : warnings) {
+                Log.warn(warning, null);
             }
+        } catch (Throwable t) {
+            // For example, the application was undeployed.
         }
     }
 

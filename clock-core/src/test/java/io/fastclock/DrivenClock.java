@@ -47,6 +47,11 @@ class DrivenClock extends AbstractKernelTickClock {
     }
 
     @Override
+    Clock source() {
+        return source;
+    }
+
+    @Override
     int kernelTicks() {
         return ticks;
     }
@@ -58,6 +63,6 @@ class DrivenClock extends AbstractKernelTickClock {
 
     @Override
     public ClockStats stats() {
-        return ClockStats.ofKernelTick(null);
+        return ClockStats.ofKernelTick(null, stalenessNanos());
     }
 }

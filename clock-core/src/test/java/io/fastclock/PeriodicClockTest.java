@@ -247,7 +247,7 @@ class PeriodicClockTest {
         start();
         assertThat(clock.stats().updates()).isPositive();
         polling().until(() -> clock.stats().maxLatenessNanos() > 0);
-        assertThat(clock.stats().toString()).contains("mode=UPDATER_THREAD, updates=", "missedUpdates=");
+        assertThat(clock.stats().toString()).contains("mode=UPDATER_THREAD, updates=", "missedUpdates=", "staleness=");
     }
 
     @Test

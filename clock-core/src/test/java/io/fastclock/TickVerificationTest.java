@@ -181,6 +181,22 @@ class TickVerificationTest {
         assertThat(tries[0]).isEqualTo(3);
     }
 
+    /** Reported by one of the clocks, at the moment at which another one awaits the counter. */
+    @Test
+    void counter_hasFault_isRefusedForAllClocksForGood() {
+        verification.start(clock);
+        threads.get(0).run();
+        assertThat(verification.resultAfter(null)).isSameAs(DrivenClock.USABLE);
+        KernelTick refused = verification.resultAfter("it stood still");
+        assertThat(refused.refusal).isEqualTo("it stood still");
+        assertThat(verification.resultAfter("again")).isSameAs(refused);
+        assertThat(verification.resultAfter(null)).isSameAs(refused);
+        assertThat(verification.await(clock, Long.MAX_VALUE)).isFalse();
+        assertThat(verification.await(other, Long.MAX_VALUE)).isFalse();
+        assertThat(clock.wallWord).isEqualTo(PaddedWords.SEALED);
+        assertThat(threads).hasSize(1);
+    }
+
     /** By the one verification of this process. */
     @Test
     void kernelTickClocks_shareTheResult() {

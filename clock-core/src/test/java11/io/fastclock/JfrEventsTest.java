@@ -15,29 +15,37 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JfrEventsTest {
     @Test
-    void verification_whileRecording_isAnEvent(@TempDir Path directory) throws Exception {
+    void verificationAndFault_whileRecording_areEvents(@TempDir Path directory) throws Exception {
         assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent(), "this JVM lacks jdk.jfr");
         Path file = directory.resolve("clock.jfr");
         try (Recording recording = new Recording()) {
             recording.start();
-            for (KernelTick result : List.of(DrivenClock.USABLE, KernelTick.refused("simulated", false))) {
-                new TickVerification(body -> {
-                    body.run();
-                    return new Thread(() -> {});
-                }) {
-                    @Override
-                    KernelTick find() {
-                        return result;
-                    }
-                }.start(new DrivenClock(DirectClock.instance()));
+            for (KernelTick result : List.of(KernelTick.refused("simulated", false), DrivenClock.USABLE)) {
+                TickVerification verification =
+                        new TickVerification(body -> {
+                            body.run();
+                            return new Thread(() -> {});
+                        }) {
+                            @Override
+                            KernelTick find() {
+                                return result;
+                            }
+                        };
+                verification.start(new DrivenClock(DirectClock.instance()));
+                verification.resultAfter("stood still");
+                verification.resultAfter("stood still");
             }
             recording.stop();
             recording.dump(file);
         }
         List<RecordedEvent> events = RecordingFile.readAllEvents(file);
         events.removeIf(event -> !event.getEventType().getName().equals("io.fastclock.KernelTick"));
-        assertThat(events).extracting(event -> event.getString("mode")).containsExactly("KERNEL_TICK", "DIRECT");
-        assertThat(events).extracting(event -> event.getString("refusal")).containsExactly("", "simulated");
-        assertThat(events.get(0).getDuration("tick")).isEqualTo(Duration.ofMillis(4));
+        assertThat(events)
+                .extracting(event -> event.getString("mode"))
+                .containsExactly("DIRECT", "KERNEL_TICK", "DIRECT");
+        assertThat(events)
+                .extracting(event -> event.getString("refusal"))
+                .containsExactly("simulated", "", "stood still");
+        assertThat(events.get(1).getDuration("tick")).isEqualTo(Duration.ofMillis(4));
     }
 }

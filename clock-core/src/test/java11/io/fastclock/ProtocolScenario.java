@@ -24,6 +24,12 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             .thread(c::read)),
     OVERRIDE_WHILE_UNREAD(c ->
             c.first(c::byTick, c::override).thread(c::override).thread(c::read).thread(c::read)),
+    COUNTER_STOPS(c -> c.first(c::byTick, c::tick)
+            .thread(c::refused, c::read)
+            .thread(c::read)
+            .thread(c::read)),
+    COUNTER_STOPS_DURING_OVERRIDE(
+            c -> c.first(c::byTick, c::push).thread(c::refused, c::remove).thread(c::read)),
     STEP_BACK(
             c -> c.first(c::byTick).thread(c::stepBack, c::read).thread(c::read).thread(c::read)),
     FIRST_READS(1, c -> c.periodic().thread(c::read, c::read).thread(c::read)),
@@ -69,6 +75,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         private long time = FIRST_TIME;
         private long stepped;
         private int ticks = 2;
+        private boolean isStopped;
         private long floor = 1; // What a read must at least return that begins now.
         private @Nullable ClockOverride installed;
         private int changes; // Odd while an override is pushed or removed.
@@ -94,6 +101,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
 
         /** From the first step of the change of state to a time with a counter. */
         void change() {
+            read();
             pass();
             read();
             read();
@@ -108,12 +116,19 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             ((TickClock) clock).verified(KernelTick.usable(1));
         }
 
+        /** The counter has stopped, and somebody has noticed. */
+        void refused() {
+            ((TickClock) clock).verified(KernelTick.refused("simulated", false));
+            isStopped = true;
+            floor = Math.max(floor, ordered(time - stepped));
+        }
+
         private void pass() {
             time += STEP / 10; // Longer than the state needs to change.
         }
 
         void tick() {
-            ticks += 2;
+            ticks += isStopped ? 0 : 2;
             floor = Math.max(floor, ordered(++time - stepped));
         }
 
@@ -174,7 +189,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             read();
             check(floor > now, "the time is frozen");
             pass();
-            if (!hasThread) {
+            if (!hasThread && !isStopped) {
                 read();
                 read();
                 check(clock.word(which) > 0, "reads are not by the tick");
@@ -187,7 +202,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             }
         }
 
-        private long source(int read, boolean isEarly) {
+        private long readSource(int read, boolean isEarly) {
             Interleavings.step();
             return ++time + (isEarly ? EARLY : 0) - (read == AbstractCachedClock.WALL ? stepped : 0);
         }
@@ -198,7 +213,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
 
         private final class TickClock extends DrivenClock {
             TickClock() {
-                super(new SuppliedClock(() -> source(WALL, isEarly()), () -> source(MONOTONIC, isEarly())));
+                super(new SuppliedClock(() -> readSource(WALL, isEarly()), () -> readSource(MONOTONIC, isEarly())));
             }
 
             @Override
@@ -212,7 +227,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             ThreadClock() {
                 super(
                         1,
-                        new SuppliedClock(() -> source(WALL, false), () -> source(MONOTONIC, false)),
+                        new SuppliedClock(() -> readSource(WALL, false), () -> readSource(MONOTONIC, false)),
                         body -> new Thread() {
                             @Override
                             public synchronized void start() {

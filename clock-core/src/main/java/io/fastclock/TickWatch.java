@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static io.fastclock.AbstractCachedClock.MONOTONIC;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notices that a clock's tick counter stands still. It has no thread and no memory: whoever calls {@code stats()} looks, and the
+ * published timestamp shows since when the counter has its value.
+ */
+class TickWatch {
+    private static final long MAX_STILL_NANOS = 1_000_000_000;
+
+    /** Sleeps of a millisecond, or some ten ticks: a virtual machine that was stopped needs a moment before it ticks again. */
+    private static final int LOOKS = 100;
+
+    private final AbstractKernelTickClock clock;
+
+    TickWatch(AbstractKernelTickClock clock) {
+        this.clock = clock;
+    }
+
+    /** Returns why reads must not go by the counter any longer, or null. Takes a tenth of a second if that is likely. */
+    @Nullable String look() {
+        String fault = suspicion();
+        for (int i = 0; i < LOOKS && fault != null; i++) {
+            sleep();
+            fault = suspicion();
+        }
+        return fault;
+    }
+
+    private @Nullable String suspicion() {
+        long unused = clock.nanoTime(); // In a new tick, this publishes the time.
+        long stillNanos = clock.stalenessNanos();
+        if (stillNanos > MAX_STILL_NANOS) {
+            return "the tick counter stood still for " + seconds(stillNanos);
+        }
+        long word = clock.monotonicWord; // Before the source, which is later then.
+        long backNanos = word > 0 ? AbstractCachedClock.time(MONOTONIC, word) - clock.sourceNanos() : 0;
+        return backNanos > 0 ? "System.nanoTime() went back by " + seconds(backNanos) + ", as after a restore" : null;
+    }
+
+    private static String seconds(long nanos) {
+        return Math.round(nanos / 1e8) / 10.0 + " s";
+    }
+
+    /** Sleeps for at least a millisecond, also if the thread is interrupted. Tests replace it. */
+    void sleep() {
+        boolean isInterrupted = false;
+        for (boolean hasSlept = false; !hasSlept; ) {
+            try {
+                Thread.sleep(1);
+                hasSlept = true;
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

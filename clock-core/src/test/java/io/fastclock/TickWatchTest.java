@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** When the tick counter stands still, and when it only seems to. */
+class TickWatchTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    private final SimulatedKernel kernel = new SimulatedKernel(SimulatedKernel.Layout.X86_6_18, 250, -10, 1);
+    private LongSupplier stopNanos = () -> 0; // How long the machine is stopped before a load.
+    private boolean isStopped; // The counter.
+
+    private final DrivenClock clock = new DrivenClock(new SuppliedClock(this::nanos)) {
+        @Override
+        int kernelTicks() {
+            kernel.stop(stopNanos.getAsLong());
+            if (!isStopped) {
+                ticks = kernel.word(SimulatedKernel.Layout.X86_6_18.counterIndex);
+            }
+            return ticks;
+        }
+    };
+
+    private Runnable duringSleep = () -> {};
+    private final TickWatch watch = new TickWatch(clock) {
+        @Override
+        void sleep() {
+            kernel.sleep(1_000_000);
+            duringSleep.run();
+        }
+    };
+
+    private long nanos() {
+        kernel.stop(stopNanos.getAsLong());
+        return kernel.nanoTime();
+    }
+
+    private void publish() {
+        clock.verified(DrivenClock.USABLE);
+        while (clock.monotonicTicks == 0) {
+            clock.nanoTime();
+        }
+    }
+
+    /** Looks each millisecond to once in a week, while the machine is stopped at any moment, also during the second look. */
+    @ParameterizedTest
+    @ValueSource(longs = {1_000_000, 10_000_000, 1_500_000_000, 604_800 * SECOND})
+    void look_machineIsStoppedAtTimes_isNoFault(long periodNanos) {
+        Random random = new Random(periodNanos);
+        int looks = periodNanos > SECOND ? 5 : 3_000; // Simulated ticks take time.
+        long[] stops = new long[1];
+        stopNanos = () -> random.nextInt(50) == 0 ? stops[0]++ % 5 * SECOND : 0;
+        publish();
+        for (int i = 0; i < looks; i++) {
+            kernel.sleep(Math.min(periodNanos, 600 * SECOND));
+            assertThat(watch.look()).isNull();
+        }
+        assertThat(stops[0]).isPositive();
+    }
+
+    @Test
+    void look_counterStandsStill_isFaultAfterASecond() {
+        publish();
+        isStopped = true;
+        kernel.sleep(SECOND * 9 / 10);
+        assertThat(watch.look()).isNull();
+        kernel.sleep(SECOND * 13 / 10);
+        assertThat(watch.look()).isEqualTo("the tick counter stood still for 2.3 s");
+    }
+
+    @Test
+    void look_counterMovesAgainBeforeLastSleep_isNoFault() {
+        publish();
+        isStopped = true;
+        kernel.sleep(2 * SECOND);
+        int[] sleeps = new int[1];
+        duringSleep = () -> isStopped = ++sleeps[0] < 100;
+        assertThat(watch.look()).isNull();
+        assertThat(sleeps[0]).isEqualTo(100);
+    }
+
+    @Test
+    void look_ofAnotherThreadMeanwhile_isFaultOfBoth() {
+        publish();
+        isStopped = true;
+        kernel.sleep(2 * SECOND);
+        String[] others = new String[1];
+        duringSleep = () -> {
+            duringSleep = () -> {};
+            others[0] = watch.look();
+        };
+        assertThat(watch.look()).startsWith("the tick counter stood still");
+        assertThat(others[0]).startsWith("the tick counter stood still");
+    }
+
+    /** As after a restore on a host that started later. */
+    @Test
+    void look_monotonicTimeIsBehindPublishedOne_isFault() {
+        publish();
+        assertThat(watch.look()).isNull();
+        kernel.behindNanos = 7_200 * SECOND;
+        assertThat(watch.look()).matches("System.nanoTime\\(\\) went back by 7(199\\.9|200\\.0) s, as after a restore");
+    }
+
+    /** As while an override is installed: its time is none of this clock's. */
+    @Test
+    void look_wordIsSealed_isNoFault() {
+        publish();
+        Seal.Entry override = clock.seal.push(new SuppliedClock(() -> Long.MAX_VALUE));
+        isStopped = true;
+        kernel.sleep(2 * SECOND);
+        assertThat(watch.look()).isNull();
+        assertThat(clock.stalenessNanos()).isZero();
+        clock.seal.remove(override);
+        assertThat(watch.look()).isNull(); // A read publishes first.
+        kernel.sleep(2 * SECOND);
+        assertThat(watch.look()).startsWith("the tick counter stood still");
+    }
+
+    @Test
+    void sleep_whileInterrupted_sleepsAndKeepsFlag() {
+        Thread.currentThread().interrupt();
+        long startNanos = System.nanoTime();
+        new TickWatch(clock).sleep();
+        assertThat(System.nanoTime() - startNanos).isGreaterThanOrEqualTo(1_000_000);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+}
