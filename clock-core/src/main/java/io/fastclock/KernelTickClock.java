@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A clock that returns the time of the current kernel tick. The first read in each tick reads {@link System} and stores its time.

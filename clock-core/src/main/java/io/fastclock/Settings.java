@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it happens while
