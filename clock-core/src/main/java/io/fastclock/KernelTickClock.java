@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -71,6 +72,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      *     interrupt, whose flag stays set
      */
     public boolean awaitKernelTick(Duration timeout) {
+        Objects.requireNonNull(timeout, "timeout");
         long nanos = TimeUnit.SECONDS.toNanos(timeout.getSeconds()); // Saturates, unlike Duration.toNanos().
         return verifies && TickVerification.OF_PROCESS.await(this, Math.max(nanos, nanos + timeout.getNano()));
     }
