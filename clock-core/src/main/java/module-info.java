@@ -2,9 +2,6 @@
  * Clocks that return the current time for the cost of a few memory loads. Start with {@link io.fastclock.FastClock}.
  */
 module io.fastclock {
-    // Nullness annotations, for compilers and static analysis only.
-    requires static org.jspecify;
-
     // Optional: the options of a JVM that can be restored from a checkpoint; events for JDK Flight Recorder.
     requires static java.management;
     requires static jdk.management;

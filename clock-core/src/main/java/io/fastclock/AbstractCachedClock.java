@@ -5,7 +5,6 @@ import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
 import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
 
 import java.time.ZoneId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the cached clocks share: the values of their two state words, and the system clock that they read.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import org.jspecify.annotations.Nullable;
-
 /** The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close it. */
 public final class ClockOverride implements AutoCloseable {
     private final Seal seal;

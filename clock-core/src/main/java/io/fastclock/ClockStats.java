@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A snapshot of a clock's mode and statistics. Instances are immutable. */
 public final class ClockStats {

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A cached clock with the method names of {@link System}: replace {@code System.currentTimeMillis()} by

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the first use of {@link FastClock} does if a system property is set: it creates a clock in a class initialiser, which

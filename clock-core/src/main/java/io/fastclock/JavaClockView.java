@@ -11,7 +11,6 @@ import java.lang.reflect.Method;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** A {@link java.time.Clock} that reads a {@link Clock}, as {@link Clock#asJavaClock()} specifies. */
 final class JavaClockView extends java.time.Clock implements Serializable {

@@ -2,8 +2,8 @@
 package io.fastclock;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A clock that returns the time of the current kernel tick. The first read in each tick reads {@link System} and stores its time.
@@ -72,6 +72,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      *     interrupt, whose flag stays set
      */
     public boolean awaitKernelTick(Duration timeout) {
+        Objects.requireNonNull(timeout, "timeout");
         long nanos = TimeUnit.SECONDS.toNanos(timeout.getSeconds()); // Saturates, unlike Duration.toNanos().
         return verifies && TickVerification.OF_PROCESS.await(this, Math.max(nanos, nanos + timeout.getNano()));
     }

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Logs by the {@code System.Logger} named {@code io.fastclock}, on Java 8 by the {@link Logger} of that name. Never throws, because

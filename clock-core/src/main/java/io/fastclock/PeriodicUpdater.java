@@ -6,7 +6,6 @@ import static io.fastclock.AbstractCachedClock.WALL;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /** The loop of an updater thread, and its statistics. One thread at a time runs it. */
 final class PeriodicUpdater implements Runnable {

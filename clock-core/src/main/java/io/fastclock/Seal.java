@@ -7,7 +7,6 @@ import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Seals the state words of a clock while there is an override, and for good when the clock has ended. Sealing takes a lock, reads do

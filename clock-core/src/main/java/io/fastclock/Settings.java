@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it happens while

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.lang.invoke.MethodHandle;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** The tick counter of the vDSO data page, once it is verified. */
 final class TickCounter {

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /** The short-lived thread that verifies the tick counter for all clocks, once. After a failure another one may start. */
 class TickVerification implements Runnable {

@@ -3,8 +3,6 @@ package io.fastclock;
 
 import static io.fastclock.AbstractCachedClock.MONOTONIC;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Notices that a clock's tick counter stands still. It has no thread and no memory: whoever calls {@code stats()} looks, and the
  * published timestamp shows since when the counter has its value.

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,7 +20,7 @@ final class UpdatePeriod {
     private UpdatePeriod() {}
 
     static Duration checked(Duration period) {
-        return checked(period, period.toString());
+        return checked(Objects.requireNonNull(period, "period"), period.toString());
     }
 
     private static Duration checked(Duration period, String shown) {

@@ -56,7 +56,4 @@
  *
  * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may fire early.
  */
-@NullMarked
 package io.fastclock;
-
-import org.jspecify.annotations.NullMarked;

@@ -7,10 +7,8 @@ import static java.lang.invoke.MethodType.methodType;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.jspecify.annotations.NullMarked;
 
 /** Access to memory, of Java 22 and later. By method handles: reflection would take twice as much CPU time. */
-@NullMarked
 final class ForeignMemory {
     private ForeignMemory() {}
 

@@ -3,11 +3,8 @@ package io.fastclock;
 
 import java.lang.System.Logger.Level;
 import java.lang.invoke.VarHandle;
-import org.jspecify.annotations.NullMarked;
-import org.jspecify.annotations.Nullable;
 
 /** What Java 8 lacks. Loaded by later versions only. Its class file is for Java 8, as a tool may read each file of a jar. */
-@NullMarked
 final class Java9 {
     private Java9() {}
 

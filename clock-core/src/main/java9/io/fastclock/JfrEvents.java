@@ -9,10 +9,8 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
-import org.jspecify.annotations.NullMarked;
 
 /** Events for JDK Flight Recorder. The methods do nothing without a recording, or without the package {@code jdk.jfr}. */
-@NullMarked
 final class JfrEvents {
     private JfrEvents() {}
 

@@ -2,7 +2,6 @@
 package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastclock.testing.ManualClock;
@@ -51,12 +50,6 @@ class JavaClockViewTest {
     @Test
     void toString_directClockInUtc_namesClockAndZone() {
         assertThat(DirectClock.instance().asJavaClock()).hasToString("DirectClock[Z]");
-    }
-
-    @Test
-    @SuppressWarnings("NullAway") // A caller without nullness checks may pass null.
-    void asJavaClock_nullZone_throwsNullPointerException() {
-        assertThatNullPointerException().isThrownBy(() -> clock.asJavaClock(null));
     }
 
     private static Object copy(Object original) throws IOException, ClassNotFoundException {

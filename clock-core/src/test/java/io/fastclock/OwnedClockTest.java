@@ -2,7 +2,6 @@
 package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
@@ -43,11 +42,5 @@ class OwnedClockTest {
     @Test
     void toString_newClock_showsBothTimes() {
         assertThat(clock).hasToString("OwnedClock[1577836800000ms, 1000000000ns]");
-    }
-
-    @Test
-    @SuppressWarnings("NullAway")
-    void newClock_nullSource_throwsNullPointerException() {
-        assertThatNullPointerException().isThrownBy(() -> new OwnedClock(null));
     }
 }

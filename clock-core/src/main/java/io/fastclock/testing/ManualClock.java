@@ -87,7 +87,7 @@ public final class ManualClock implements Clock {
      * @param step the duration to add; negative to go back
      */
     public synchronized void stepWall(Duration step) {
-        reading = new Reading(plus(reading.wall, step), reading.monotonicNanos);
+        reading = new Reading(plus(reading.wall, Objects.requireNonNull(step, "step")), reading.monotonicNanos);
     }
 
     /**
@@ -108,6 +108,7 @@ public final class ManualClock implements Clock {
     }
 
     private static long nanosOf(Duration elapsed) {
+        Objects.requireNonNull(elapsed, "elapsed");
         if (elapsed.isNegative() || elapsed.compareTo(MAX_ELAPSED) > 0) {
             throw new IllegalArgumentException(
                     "the elapsed time must be from PT0S to " + MAX_ELAPSED + ", not " + elapsed);

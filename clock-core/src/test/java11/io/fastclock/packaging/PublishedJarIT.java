@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipFile;
@@ -37,6 +38,17 @@ class PublishedJarIT {
         List<String> paths =
                 List.of("--module-path=" + jar(), "--add-modules=" + PACKAGE, "--class-path=" + testClasses());
         return PublishedJar.run(JavaProcess.javaHome(), paths, PACKAGE, options);
+    }
+
+    /** The manifest's name is for Eclipse's compiler, which does not find the descriptor. The licence asks for a copy of itself. */
+    @Test
+    void jar_otherTools_haveModuleNameAndLicence() throws Exception {
+        try (JarFile jar = new JarFile(jar().toFile())) {
+            assertThat(jar.getManifest().getMainAttributes().getValue("Automatic-Module-Name"))
+                    .isEqualTo(PACKAGE);
+            assertThat(jar.getInputStream(jar.getEntry("META-INF/LICENSE")))
+                    .hasBinaryContent(Files.readAllBytes(Path.of("../LICENSE")));
+        }
     }
 
     private static void expectBothClocks(String module, JavaProcess process) throws IOException {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastclock.testing.ManualClock;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The public constructors and methods whose argument may not be null. */
+class NullArgumentTest {
+    private static Stream<Arguments> accepting(Clock clock, Class<?> type) {
+        return Stream.of(type.getConstructors(), type.getMethods())
+                .flatMap(Arrays::stream)
+                .filter(each -> each.getDeclaringClass().getPackage().getName().startsWith("io.fastclock"))
+                .filter(each -> each.getParameterCount() == 1)
+                .map(each -> Arguments.of(clock, each));
+    }
+
+    static Stream<Arguments> calls() {
+        Stream<Clock> clocks = Stream.of(
+                DirectClock.instance(),
+                new KernelTickClock(),
+                new ManualClock(),
+                new OwnedClock(),
+                new TickerClock(),
+                new TimerClock());
+        return Stream.concat(
+                accepting(FastClock.clock(), FastClock.class),
+                clocks.flatMap(each -> accepting(each, each.getClass())));
+    }
+
+    @ParameterizedTest
+    @MethodSource("calls")
+    void nullArgument_eachCall_isNamedByException(Clock clock, Executable executable) {
+        assertThatThrownBy(() -> callWithNull(clock, executable))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage(executable.getParameters()[0].getName()); // The class file has it.
+    }
+
+    private static void callWithNull(Clock clock, Executable executable) throws Throwable {
+        Object[] arguments = {null};
+        try {
+            if (executable instanceof Constructor) {
+                ((Constructor<?>) executable).newInstance(arguments);
+            } else {
+                ((Method) executable).invoke(clock, arguments);
+            }
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+}
