@@ -7,9 +7,10 @@ import java.time.ZoneOffset;
 /**
  * A source of wall time and monotonic time. Both methods have the names, units and meaning of the methods of {@link System}.
  *
- * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits,
- * log lines and ids. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security tokens, and for
- * timestamps that another machine compares exactly.
+ * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits
+ * and deadlines that are only checked. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security
+ * tokens, and for timestamps that another machine compares exactly. Where a thread waits until a time, compute the deadline, wait
+ * for it and check it with one clock, and that is {@link System}.
  *
  * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. One in an instance field costs one more load.
  *
@@ -37,7 +38,8 @@ public interface Clock {
      *
      * <p>Each call of the view reads this clock. The view has millisecond resolution. On Java 17 and later it is also a
      * {@code java.time.InstantSource}. {@link java.time.Clock#withZone(ZoneId)} returns another view of the same clock. Two
-     * views are equal if they have the same zone and their clocks are equal.
+     * views are equal if they have the same zone and their clocks are equal. A scheduler, and what it runs, keeps
+     * {@link java.time.Clock#systemUTC()}.
      *
      * <p>Views of {@link FastClock#clock()} and of {@link DirectClock} are serializable: a copy in another process reads that
      * process's clock. To serialize a view of another clock throws a {@link java.io.NotSerializableException}.

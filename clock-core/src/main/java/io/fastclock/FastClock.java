@@ -11,8 +11,9 @@ import java.util.Objects;
  *
  * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1 to 10 ms: log lines and ids show it. An id
  * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong by up to a
- * tick, in either direction. A loop that waits for a new time waits for a tick. Where a program needs the millisecond, read
- * {@code System}.
+ * tick, in either direction. Where a program needs the millisecond, read {@code System}. Where a thread waits until a time, by a
+ * selector, a sleep, a timed lock or queue, or a scheduler, compute the deadline, wait for it and check it with {@code System} only:
+ * by this clock the time has not come when the wait ends, and the thread spins, or does its work twice.
  *
  * <p>The first use reads the system properties:
  *

@@ -8,7 +8,10 @@ import io.github.bucket4j.TimeMeter;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/** A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}. */
+/**
+ * A Bucket4j bucket reads the time at each call. The extension point is {@link TimeMeter}. A caller that waits for its tokens calls
+ * {@code asBlocking()}: by FastClock the bucket may refuse one that has waited by itself.
+ */
 public final class Bucket4jExample implements Example {
     private static final int CAPACITY = 1_000;
     private static final Duration REFILL = Duration.ofMillis(500);

@@ -9,7 +9,10 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Map;
 
-/** A Caffeine cache with expiry reads the time at each look-up. The extension point is {@link Ticker}. */
+/**
+ * A Caffeine cache with expiry reads the time at each look-up. The extension point is {@link Ticker}. The cache has no scheduler: that
+ * would wait by {@code System} until an entry expires, when it may not have expired by FastClock.
+ */
 public final class CaffeineExample implements Example {
     static final Duration TIME_TO_LIVE = Duration.ofMillis(50);
 

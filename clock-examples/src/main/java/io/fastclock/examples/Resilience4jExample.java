@@ -15,6 +15,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Resilience4j reads the time at each call. A {@link RateLimiter} takes a supplier of nanoseconds. A {@link CircuitBreaker}
  * takes a {@link java.time.Clock} for its window and its open state, and a function for the duration of calls.
+ *
+ * <p>Nobody waits here. A rate limiter with a {@code timeoutDuration} above zero keeps {@code System::nanoTime}: its callers wait
+ * by {@code System}.
  */
 public final class Resilience4jExample implements Example {
     private static final int LIMIT = 1_000;

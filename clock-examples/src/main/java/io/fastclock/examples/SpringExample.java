@@ -8,15 +8,20 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
  * A {@link Clock} bean. A {@code Clock} is an {@link InstantSource}: every one of both that the context injects is then a cached
- * one. A bean that needs the exact time takes {@code Clock.systemUTC()} by a qualifier.
+ * one. A bean that needs the exact time takes {@code Clock.systemUTC()} by a qualifier. So does a bean with a scheduled task: its
+ * scheduler waits by {@code System} until midnight, when a cached clock may still return yesterday. Leave the scheduler's own clock,
+ * {@code setClock}, as it is.
  */
 public final class SpringExample implements Example {
+    private static final String EXACT = "exact";
+
     /** The change. */
     @Configuration(proxyBeanMethods = false)
     public static class FastTime {
@@ -38,6 +43,17 @@ public final class SpringExample implements Example {
         Invoices invoices(Clock clock) {
             return new Invoices(clock);
         }
+
+        /** Injected only where its qualifier is. */
+        @Bean(defaultCandidate = false)
+        @Qualifier(EXACT) Clock exactClock() {
+            return Clock.systemUTC();
+        }
+
+        @Bean
+        DailyReport dailyReport(@Qualifier(EXACT) Clock clock) {
+            return new DailyReport(clock);
+        }
     }
 
     /** Needs instants, and therefore an {@code InstantSource}. */
@@ -54,6 +70,13 @@ public final class SpringExample implements Example {
         }
     }
 
+    /** A scheduler calls it at midnight. */
+    record DailyReport(Clock clock) {
+        LocalDate day() {
+            return LocalDate.now(clock).minusDays(1);
+        }
+    }
+
     @Override
     public void run(PrintStream out) {
         try (AnnotationConfigApplicationContext context =
@@ -62,6 +85,10 @@ public final class SpringExample implements Example {
             out.println("The bean is " + sessions.time() + ".");
             out.println("A session expires at " + sessions.expiry() + ". An invoice is due on "
                     + context.getBean(Invoices.class).due() + ".");
+            Clock exact = context.getBean(DailyReport.class).clock();
+            out.println(
+                    "The daily report, of " + context.getBean(DailyReport.class).day() + ", reads " + exact + ".");
+            Example.require(exact.equals(Clock.systemUTC()), "a scheduled task reads a cached clock");
             Example.require(
                     sessions.time().equals(context.getBean(Clock.class)), "InstantSource and Clock are two beans");
         }

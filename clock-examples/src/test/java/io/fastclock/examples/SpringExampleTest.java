@@ -14,7 +14,7 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 
 class SpringExampleTest {
     @Test
-    void clockBean_injectedAsClockAndAsInstantSource_servesBoth() {
+    void clockBean_injectedWithoutQualifier_servesClockAndInstantSource() {
         ManualClock time = new ManualClock(Instant.parse("2025-12-31T23:00:00Z"));
         try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
             context.registerBean("clock", Clock.class, () -> time.asJavaClock());
@@ -26,6 +26,9 @@ class SpringExampleTest {
             assertThat(context.getBean(InstantSource.class)).isSameAs(context.getBean(Clock.class));
             assertThat(sessions.expiry()).isEqualTo("2025-12-31T23:30:00Z");
             assertThat(invoices.due()).isEqualTo(LocalDate.of(2026, 1, 14));
+
+            SpringExample.DailyReport report = context.getBean(SpringExample.DailyReport.class);
+            assertThat(report.clock()).isEqualTo(Clock.systemUTC());
 
             time.advance(Duration.ofHours(1));
             assertThat(sessions.expiry()).isEqualTo("2026-01-01T00:30:00Z");

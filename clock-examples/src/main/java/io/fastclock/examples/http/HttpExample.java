@@ -11,7 +11,9 @@ import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
@@ -68,7 +70,8 @@ public final class HttpExample implements Example {
         final CachedSecondText date;
         final CachedSecondText logTime;
         final List<String> log = Collections.synchronizedList(new ArrayList<>());
-        private final EventLoopGroup threads = new CachedEventLoops(1);
+        // With Netty's own Ticker, System's: an event loop waits until a deadline, and then checks it.
+        final EventLoopGroup threads = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
         private final URL address;
 
         Site(Clock clock) throws IOException, InterruptedException {

@@ -15,8 +15,9 @@ import java.util.concurrent.locks.LockSupport;
  * time: do not restart it, with the same node, before the clock has caught up.
  *
  * <p>The generator waits only when the sequence of a millisecond is used up: for the next step of the clock. By the kernel's tick
- * that is the next tick, so there is one sequence per tick, as {@link IdsExample} shows. The generator waits by
- * {@link Clock#nanoTime()}, which is independent of backward steps. It parks, because spinning could starve other threads.
+ * that is the next tick, so there is one sequence per tick, as {@link IdsExample} shows. So give it a {@link
+ * io.fastclock.DirectClock}. The generator waits by {@link Clock#nanoTime()}, which is independent of backward steps. It parks, because
+ * spinning could starve other threads.
  *
  * <p>Instances are safe for use by multiple threads.
  */

@@ -1,4 +1,4 @@
-/** Snowflake ids: {@code new SnowflakeIds(FastClock.clock(), node, nodeBits)}. */
+/** Snowflake ids: {@code new SnowflakeIds(DirectClock.instance(), node, nodeBits)}. */
 @NullMarked
 package io.fastclock.examples.ids;
 

@@ -6,13 +6,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.TickerClock;
 import io.fastclock.examples.metrics.MetricsExample.FastClockForMicrometer;
 import io.fastclock.testing.ManualClock;
+import io.micrometer.core.instrument.Clock;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.step.StepMeterRegistry;
+import io.micrometer.core.instrument.step.StepRegistryConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class MetricsExampleTest {
+    private static final int TICK_MILLIS = 10;
+    private static final long STEP_MILLIS = 53; // The ends of ten steps are at all phases of the tick.
+
     private final ManualClock clock = new ManualClock();
     private final PrometheusMeterRegistry registry = MetricsExample.registry(new FastClockForMicrometer(clock));
 
@@ -23,8 +33,88 @@ class MetricsExampleTest {
         clock.advance(Duration.ofMillis(250));
         sample.stop(timer);
         assertThat(timer.totalTime(TimeUnit.MILLISECONDS)).isEqualTo(250);
-        assertThat(registry.config().clock().wallTime()).isEqualTo(clock.currentTimeMillis());
         assertThat(registry.scrape()).contains("work_seconds_sum 0.25\n");
+    }
+
+    @Test
+    void count_aMillisecondAfterTheEndOfAStep_isThatOfTheStep() {
+        StepMeterRegistry steps = new Steps(new FastClockForMicrometer(new CoarseClock()));
+        for (int phase = 0; phase < TICK_MILLIS; phase++) {
+            OptionalDouble count;
+            do { // Once more if the machine was too busy.
+                count = countOfStep(steps);
+            } while (count.isEmpty());
+            assertThat(count).hasValue(7);
+        }
+    }
+
+    /** Counts 7 in a step and 1,000 in the next one. Returns what is published of the first, or nothing if it took longer. */
+    private static OptionalDouble countOfStep(StepMeterRegistry registry) {
+        waitUntil(step() * STEP_MILLIS + 2 * TICK_MILLIS); // By the coarse clock too, the step has begun.
+        long step = step();
+        Counter counter = registry.counter("events", "step", Long.toString(step));
+        counter.increment(7);
+        boolean inStep = step() == step;
+        waitUntil((step + 1) * STEP_MILLIS + 1); // When the registry's timer calls count().
+        counter.count();
+        counter.increment(1_000);
+        double published = counter.count();
+        return inStep && step() == step + 1 ? OptionalDouble.of(published) : OptionalDouble.empty();
+    }
+
+    private static long step() {
+        return System.currentTimeMillis() / STEP_MILLIS;
+    }
+
+    private static void waitUntil(long epochMillis) {
+        while (System.currentTimeMillis() < epochMillis) {
+            LockSupport.parkNanos(100_000);
+        }
+    }
+
+    /** A registry that publishes by steps. The test is its timer. */
+    private static final class Steps extends StepMeterRegistry {
+        Steps(Clock clock) {
+            super(
+                    new StepRegistryConfig() {
+                        @Override
+                        public String prefix() {
+                            return "steps";
+                        }
+
+                        @Override
+                        public @Nullable String get(String key) {
+                            return null;
+                        }
+
+                        @Override
+                        public Duration step() {
+                            return Duration.ofMillis(STEP_MILLIS);
+                        }
+                    },
+                    clock);
+        }
+
+        @Override
+        protected void publish() {}
+
+        @Override
+        protected TimeUnit getBaseTimeUnit() {
+            return TimeUnit.MILLISECONDS;
+        }
+    }
+
+    /** FastClock by a tick of 10 ms, with other threads that read all the time. */
+    private static final class CoarseClock implements io.fastclock.Clock {
+        @Override
+        public long currentTimeMillis() {
+            return System.currentTimeMillis() / TICK_MILLIS * TICK_MILLIS;
+        }
+
+        @Override
+        public long nanoTime() {
+            return System.nanoTime();
+        }
     }
 
     @Test
