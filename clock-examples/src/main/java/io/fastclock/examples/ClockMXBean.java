@@ -13,4 +13,8 @@ public interface ClockMXBean {
     default String getRefusal() {
         return FastClock.stats().refusal().orElse("");
     }
+
+    default long getStalenessMillis() {
+        return FastClock.stats().staleness().toMillis();
+    }
 }

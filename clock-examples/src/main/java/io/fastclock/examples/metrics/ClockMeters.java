@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
 public final class ClockMeters {
     private ClockMeters() {}
 
-    /** Registers the meters. Each calls {@code stats} at each scrape. */
+    /** Registers the meters. Each calls {@code stats} at each scrape, which also notices a tick counter that stands still. */
     public static void bind(MeterRegistry registry, Supplier<ClockStats> stats) {
         BiConsumer<String, ToDoubleFunction<ClockStats>> gauge =
                 (name, value) -> Gauge.builder("fastclock." + name, () -> value.applyAsDouble(stats.get()))
@@ -25,6 +25,7 @@ public final class ClockMeters {
         }
         gauge.accept("refused", s -> s.refusal().isPresent() ? 1 : 0);
         gauge.accept("tick.nanos", s -> s.kernelTick().map(Duration::toNanos).orElse(0L));
+        gauge.accept("staleness.nanos", s -> s.staleness().toNanos());
         gauge.accept("updates", ClockStats::updates);
         gauge.accept("missed.updates", ClockStats::missedUpdates);
         gauge.accept("max.lateness.nanos", ClockStats::maxLatenessNanos);

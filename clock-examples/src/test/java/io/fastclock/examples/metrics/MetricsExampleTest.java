@@ -3,6 +3,7 @@ package io.fastclock.examples.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
 import io.fastclock.examples.metrics.MetricsExample.FastClockForMicrometer;
 import io.fastclock.testing.ManualClock;
@@ -12,10 +13,14 @@ import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.step.StepMeterRegistry;
 import io.micrometer.core.instrument.step.StepRegistryConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -123,9 +128,18 @@ class MetricsExampleTest {
             ticker.nanoTime(); // Starts the thread.
             ClockMeters.bind(registry, ticker::stats);
             assertThat(registry.scrape().lines().filter(line -> line.startsWith("fastclock_")))
-                    .hasSize(8)
+                    .hasSize(9)
                     .contains("fastclock_mode_direct 0.0", "fastclock_mode_updater_thread 1.0")
                     .contains("fastclock_refused 0.0", "fastclock_tick_nanos 0.0");
         }
+    }
+
+    @Test
+    void alerts_ofThePage_useMetersThatExist() throws IOException {
+        ClockMeters.bind(registry, FastClock::stats);
+        String page = Files.readString(Path.of("../docs/operations.md"));
+        assertThat(Pattern.compile("expr: (fastclock_\\w+)").matcher(page).results())
+                .hasSize(2)
+                .allMatch(name -> registry.scrape().contains("\n" + name.group(1) + " "));
     }
 }
