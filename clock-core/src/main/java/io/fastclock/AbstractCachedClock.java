@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
-import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
+import static io.fastclock.PaddedWords.Fields.MONOTONIC_WORD;
+import static io.fastclock.PaddedWords.Fields.WALL_WORD;
 
 import java.time.ZoneId;
 
@@ -23,6 +23,9 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     // Which of the two times a method is about.
     static final int WALL = 0;
     static final int MONOTONIC = 1;
+
+    /** A word that reads do not change. */
+    static final long SEALED = Long.MIN_VALUE;
 
     static final long LOADED_NANOS = System.nanoTime();
 
@@ -54,7 +57,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
         return word > 0 ? Math.max(0, sourceNanos() - time(MONOTONIC, word)) : 0;
     }
 
-    // The system clock. Tests replace it.
+    // The system clock. Tests, and clocks with a thread, replace it. By a field, a direct read took 29.4 ns instead of
+    // 25.4.
 
     long sourceMillis() {
         return System.currentTimeMillis();
@@ -96,8 +100,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /** Reads the clock that a sealed word stands for. The time is only valid if the word is still sealed afterwards. */
-    static long readSealed(int which, Clock sealing) {
-        long now = which == WALL ? sealing.currentTimeMillis() : sealing.nanoTime();
+    static long readSealed(int which, Clock standIn) {
+        long now = which == WALL ? standIn.currentTimeMillis() : standIn.nanoTime();
         sourceWasRead();
         return now;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.PaddedWords.Updaters.MONOTONIC_TICKS;
-import static io.fastclock.PaddedWords.Updaters.WALL_TICKS;
+import static io.fastclock.PaddedWords.Fields.MONOTONIC_TICKS;
+import static io.fastclock.PaddedWords.Fields.WALL_TICKS;
 
 /**
  * The reads of a clock that can use the kernel's tick counter. There are two states, and one change between them, for good.
@@ -44,18 +44,27 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
 
     @Override
     public long currentTimeMillis() {
+        // In this order: a reader that is preempted between two loads returns a later time, never an earlier one.
         long stored = wallTicks;
-        long word;
-        return stored == 0 || (int) stored != kernelTicks() || (word = wallWord) <= 0 ? readSlowPath(WALL) : word;
+        if (stored != 0 && (int) stored == kernelTicks()) {
+            long word = wallWord;
+            if (word > 0) {
+                return word;
+            }
+        }
+        return readSlowPath(WALL);
     }
 
     @Override
     public long nanoTime() {
         long stored = monotonicTicks;
-        long word;
-        return stored == 0 || (int) stored != kernelTicks() || (word = monotonicWord) <= 0
-                ? readSlowPath(MONOTONIC)
-                : word + MONOTONIC_ORIGIN_NANOS;
+        if (stored != 0 && (int) stored == kernelTicks()) {
+            long word = monotonicWord;
+            if (word > 0) {
+                return word + MONOTONIC_ORIGIN_NANOS;
+            }
+        }
+        return readSlowPath(MONOTONIC);
     }
 
     /** Loads the kernel's tick counter, with acquire semantics. Tests replace it. */
@@ -79,7 +88,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         if (!result.isUsable() && state != DIRECT) {
             seal.end(source());
         } else if (result.isUsable() && state == DIRECT) {
-            Updaters.initialize();
+            Fields.initialize();
             state = CHANGING;
         }
         countReads(0);
@@ -101,16 +110,12 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return stored != 0 && (int) stored == kernelTicks() ? publishedNanosAgo() : 0;
     }
 
-    final boolean isChanging() {
-        return state == CHANGING;
-    }
-
     /** A read that finds no current timestamp. */
     private long readSlowPath(int which) {
         while (word(which) == SEALED) {
-            Clock sealing = seal.sealing;
-            long now = sealing == null ? 0 : readSealed(which, sealing);
-            if (sealing != null && word(which) == SEALED) {
+            Clock standIn = seal.standIn;
+            long now = standIn == null ? 0 : readSealed(which, standIn);
+            if (standIn != null && word(which) == SEALED) {
                 return now;
             } // Else another read may have returned a later time meanwhile.
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -17,13 +18,17 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private final PeriodicUpdater updater;
     private volatile boolean closed;
 
+    AbstractPeriodicClock(Duration period, String threadName) {
+        this(UpdatePeriod.checked(period).toNanos(), DirectClock.instance(), new DaemonThreadFactory(threadName));
+    }
+
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
         this.periodNanos = periodNanos;
         this.source = source;
         this.threads = threads;
         updater = new PeriodicUpdater(this);
         // Load the classes that the thread needs: it must not be late because a class loader is slow.
-        Updaters.initialize();
+        Fields.initialize();
         nanosUntilNextUpdate();
         updater.stop();
     }
@@ -62,9 +67,9 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
                 return time(which, seen);
             }
             if (seen == SEALED) {
-                Clock sealing = seal.sealing;
-                long now = sealing == null ? 0 : readSealed(which, sealing);
-                if (sealing != null && word(which) == SEALED) {
+                Clock standIn = seal.standIn;
+                long now = standIn == null ? 0 : readSealed(which, standIn);
+                if (standIn != null && word(which) == SEALED) {
                     return now;
                 }
                 continue; // Another reader may have returned a later time meanwhile.

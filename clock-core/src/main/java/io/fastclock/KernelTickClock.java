@@ -67,7 +67,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      * Verifies the tick counter now instead of after many reads, and waits until the clock reads by it. Usually that takes some
      * tenths of a second, a refusal up to some seconds. For any thread.
      *
-     * @param timeout the longest time to wait
+     * @param timeout the longest time to wait; with zero or less, the verification starts and the call does not wait
      * @return true in {@link ClockMode#KERNEL_TICK}; false if the counter cannot be used, after the timeout, and after an
      *     interrupt, whose flag stays set
      */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
-import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
+import static io.fastclock.PaddedWords.Fields.MONOTONIC_WORD;
+import static io.fastclock.PaddedWords.Fields.WALL_WORD;
 
 import java.util.Objects;
 

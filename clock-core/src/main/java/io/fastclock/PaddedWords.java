@@ -29,16 +29,13 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
  * counter, for clocks that use it: the tick counter as of the tick in which the time was read.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
-    /** A word that reads do not change. */
-    static final long SEALED = Long.MIN_VALUE;
-
     long p400, p401, p402, p403, p404, p405, p406, p407, p408, p409, p410, p411, p412, p413, p414, p415;
 
     /**
      * Access to the words. Not by VarHandles: the first one of a process costs some milliseconds. In a class of its own: direct
      * reads do not load it.
      */
-    static final class Updaters {
+    static final class Fields {
         static final AtomicLongFieldUpdater<PaddedWallWord> WALL_WORD =
                 AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
         static final AtomicLongFieldUpdater<PaddedMonotonicWord> MONOTONIC_WORD =
@@ -48,7 +45,7 @@ abstract class PaddedWords extends PaddedMonotonicWord {
         static final AtomicLongFieldUpdater<PaddedMonotonicWord> MONOTONIC_TICKS =
                 AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicTicks");
 
-        private Updaters() {}
+        private Fields() {}
 
         /** Initialises this class. In a read near a stack overflow, that might leave it unusable. */
         static void initialize() {}

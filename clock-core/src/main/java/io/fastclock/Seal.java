@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.PaddedWords.SEALED;
-import static io.fastclock.PaddedWords.Updaters.MONOTONIC_WORD;
-import static io.fastclock.PaddedWords.Updaters.WALL_WORD;
+import static io.fastclock.AbstractCachedClock.SEALED;
+import static io.fastclock.PaddedWords.Fields.MONOTONIC_WORD;
+import static io.fastclock.PaddedWords.Fields.WALL_WORD;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,13 +21,13 @@ final class Seal {
      * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null: the words
      * are not sealed. A read must then start over: if it read the source, that time would leave no trace in the words.
      */
-    volatile @Nullable Clock sealing;
+    volatile @Nullable Clock standIn;
 
     volatile boolean hasEnded;
 
     // What the words were before, negated: below zero, or zero.
-    private long wallWord;
-    private long monotonicWord;
+    private long wallBefore;
+    private long monotonicBefore;
 
     /** An override. Two of the same clock differ. */
     static final class Entry {
@@ -47,7 +47,7 @@ final class Seal {
         hasEnded = true;
         endedSource = source;
         if (overrides.isEmpty()) {
-            sealing = source;
+            standIn = source;
         }
         sealWords();
     }
@@ -55,7 +55,7 @@ final class Seal {
     synchronized Entry push(Clock other) {
         Entry added = new Entry(other);
         overrides.add(added);
-        sealing = other;
+        standIn = other;
         sealWords();
         return added;
     }
@@ -64,20 +64,20 @@ final class Seal {
     synchronized boolean remove(Entry closed) {
         boolean wasOpen = overrides.remove(closed);
         if (wasOpen && !overrides.isEmpty()) {
-            sealing = overrides.get(overrides.size() - 1).clock;
+            standIn = overrides.get(overrides.size() - 1).clock;
         } else if (wasOpen && hasEnded) {
-            sealing = endedSource;
+            standIn = endedSource;
         } else if (wasOpen) {
-            words.monotonicWord = monotonicWord;
-            words.wallWord = wallWord;
-            sealing = null; // After the words: while one of them is sealed, there is a clock.
+            words.monotonicWord = monotonicBefore;
+            words.wallWord = wallBefore;
+            standIn = null; // After the words: while one of them is sealed, there is a clock.
         }
         return wasOpen;
     }
 
     private void sealWords() {
-        wallWord = sealed(WALL_WORD.getAndSet(words, SEALED), wallWord);
-        monotonicWord = sealed(MONOTONIC_WORD.getAndSet(words, SEALED), monotonicWord);
+        wallBefore = sealed(WALL_WORD.getAndSet(words, SEALED), wallBefore);
+        monotonicBefore = sealed(MONOTONIC_WORD.getAndSet(words, SEALED), monotonicBefore);
     }
 
     private static long sealed(long word, long before) {

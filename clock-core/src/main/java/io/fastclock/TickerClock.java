@@ -2,11 +2,11 @@
 package io.fastclock;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * A cached clock whose daemon thread publishes the time once per period, by default 1 ms. The design comes from Alibaba
- * Sentinel's time utility. Sentinel's thread sleeps for 1 ms, and does not aim at millisecond boundaries.
+ * A cached clock whose daemon thread publishes the time once per period, by default 1 ms, as the wall clock reaches a multiple of it.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period while the clock is read, and ends
  * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads. A read
@@ -22,6 +22,12 @@ import java.util.concurrent.ThreadFactory;
  * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TickerClock extends AbstractPeriodicClock {
+    private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final int MAX_READS = 1_000_000;
+
+    private static volatile long
+            offsetNanos; // From the monotonic clock to the wall clock. Zero is as wrong as an old one.
+
     /** Creates a clock with a period of 1 ms. */
     public TickerClock() {
         this(Duration.ofMillis(1));
@@ -34,10 +40,7 @@ public final class TickerClock extends AbstractPeriodicClock {
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TickerClock(Duration period) {
-        this(
-                UpdatePeriod.checked(period).toNanos(),
-                DirectClock.instance(),
-                new DaemonThreadFactory("fastclock-ticker"));
+        super(period, "fastclock-ticker");
     }
 
     TickerClock(long periodNanos, Clock source, ThreadFactory threads) {
@@ -47,8 +50,32 @@ public final class TickerClock extends AbstractPeriodicClock {
     /** Until the next multiple of the period, so missed periods are skipped. At least half a period. */
     @Override
     long nanosUntilNextUpdate() {
-        long leftNanos = periodNanos - Math.floorMod(EpochNanos.now(), periodNanos);
+        long leftNanos = periodNanos - Math.floorMod(epochNanos(), periodNanos);
         // If less is left, the thread was starved. After a short sleep, Linux 6.18 lets it wait even longer.
         return leftNanos < periodNanos / 2 ? leftNanos + periodNanos : leftNanos;
+    }
+
+    /** Returns nanoseconds since 1970-01-01T00:00:00Z. May go back, and overflows in the year 2262. */
+    static long epochNanos() {
+        if (JavaVersion.FEATURE < 9) { // Its Instant.now() has whole milliseconds.
+            return java8EpochNanos();
+        }
+        Instant now = Instant.now();
+        return now.getEpochSecond() * 1_000_000_000L + now.getNano();
+    }
+
+    /** Once, and after an adjustment of a clock, waits for the next millisecond. */
+    static long java8EpochNanos() {
+        long nanos = System.nanoTime() + offsetNanos;
+        long millis = System.currentTimeMillis();
+        if (Math.floorDiv(nanos, NANOS_PER_MILLI) == millis) {
+            return nanos;
+        }
+        long next = millis;
+        for (int i = 0; next == millis && i < MAX_READS; i++) { // A faked clock may stand still.
+            next = System.currentTimeMillis();
+        }
+        offsetNanos = next * NANOS_PER_MILLI - System.nanoTime();
+        return next * NANOS_PER_MILLI;
     }
 }

@@ -6,8 +6,7 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * A cached clock whose daemon thread publishes the time once per period, by default 20 ms, at no particular place in a
- * millisecond. The design comes from Alibaba Cobar's time utility. Here readers are certain to see an update, and a backward
- * step of the wall clock does not stop the thread: Cobar's {@code java.util.Timer} waits for a wall time.
+ * millisecond. A backward step of the wall clock does not stop the thread.
  *
  * <p><b>Cost, errors and thread-safety</b> are the same as for {@link TickerClock}.
  *
@@ -27,10 +26,7 @@ public final class TimerClock extends AbstractPeriodicClock {
      * @throws IllegalArgumentException if the period is out of that range
      */
     public TimerClock(Duration period) {
-        this(
-                UpdatePeriod.checked(period).toNanos(),
-                DirectClock.instance(),
-                new DaemonThreadFactory("fastclock-timer"));
+        super(period, "fastclock-timer");
     }
 
     TimerClock(long periodNanos, Clock source, ThreadFactory threads) {

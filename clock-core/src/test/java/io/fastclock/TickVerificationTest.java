@@ -193,7 +193,7 @@ class TickVerificationTest {
         assertThat(verification.resultAfter(null)).isSameAs(refused);
         assertThat(verification.await(clock, Long.MAX_VALUE)).isFalse();
         assertThat(verification.await(other, Long.MAX_VALUE)).isFalse();
-        assertThat(clock.wallWord).isEqualTo(PaddedWords.SEALED);
+        assertThat(clock.wallWord).isEqualTo(AbstractCachedClock.SEALED);
         assertThat(threads).hasSize(1);
     }
 

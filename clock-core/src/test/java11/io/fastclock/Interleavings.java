@@ -23,7 +23,7 @@ import org.objectweb.asm.MethodVisitor;
  * Memory is sequentially consistent, and locks do not exclude: one thread only may take them. The rest is left to jcstress.
  */
 public final class Interleavings {
-    private static final String SHARED = "state|changingNanos|(wall|monotonic)(Word|Ticks)|sealing|hasEnded";
+    private static final String SHARED = "state|changingNanos|(wall|monotonic)(Word|Ticks)|standIn|hasEnded";
     private static final String RUNTIME = "io/fastclock/Interleavings";
 
     private static final List<int[]> CHOICES = new ArrayList<>(); // The chosen option, and their number.
