@@ -40,13 +40,20 @@ import java.util.Objects;
 public final class FastClock {
     private FastClock() {}
 
-    /** {@return the wall time in milliseconds since 1970, from the cache or from {@link System#currentTimeMillis()}} */
+    /**
+     * {@return the wall time in milliseconds since 1970} It is usually less than one kernel tick (1 to 10 ms) behind
+     * {@link System#currentTimeMillis()}, up to two, and more while ticks are late. The read costs three memory loads, and once
+     * per tick and core a read of {@code System}. Without a tick counter each read reads {@code System}.
+     */
     public static long currentTimeMillis() {
         AbstractCachedClock clock = instance();
         return clock == null ? System.currentTimeMillis() : clock.currentTimeMillis();
     }
 
-    /** {@return the monotonic time, from the cache or from {@link System#nanoTime()}, whose origin it has} */
+    /**
+     * {@return the monotonic time in nanoseconds, with the origin of {@link System#nanoTime()}} Staleness and cost are those of
+     * {@link #currentTimeMillis()}: it advances once per kernel tick, so do not measure short durations with it.
+     */
     public static long nanoTime() {
         AbstractCachedClock clock = instance();
         return clock == null ? System.nanoTime() : clock.nanoTime();
@@ -68,8 +75,11 @@ public final class FastClock {
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();
-     * try (ClockOverride override = FastClock.override(time)) {
+     * ClockOverride override = FastClock.override(time);
+     * try {
      *     time.advance(Duration.ofMinutes(5));
+     * } finally {
+     *     override.close();
      * }
      * }</pre>
      *

@@ -51,6 +51,16 @@ class PublishedJarIT {
         }
     }
 
+    /** An IDE shows the documentation from them. */
+    @Test
+    void sources_besideJar_includeThoseForLaterJava() throws Exception {
+        Path sources = jar().resolveSibling(jar().getFileName().toString().replace(".jar", "-sources.jar"));
+        try (ZipFile zip = new ZipFile(sources.toFile())) {
+            assertThat(zip.stream().map(Object::toString))
+                    .contains("io/fastclock/FastClock.java", "io/fastclock/ForeignMemory.java");
+        }
+    }
+
     private static void expectBothClocks(String module, JavaProcess process) throws IOException {
         assertThat(process.lines()).startsWith("first read: true", "clock's module: " + module);
         expectTickWherePossible(process);

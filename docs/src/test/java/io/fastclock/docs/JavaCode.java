@@ -36,20 +36,24 @@ final class JavaCode extends SimpleJavaFileObject {
         this.code = code;
     }
 
-    /** Returns the errors. Their lines are those of the text. */
-    static Stream<Diagnostic<? extends JavaFileObject>> errors(String text) {
+    /** Returns the errors and warnings. Their lines are those of the text. */
+    static Stream<Diagnostic<? extends JavaFileObject>> problems(String text) {
         Matcher parts = IMPORTS_AND_STATEMENTS.matcher(text);
         // What is added stays on existing lines, which then have the numbers that an error names.
         String code = text.startsWith("package ") || !parts.matches()
                 ? text
                 : parts.group(1) + "class Page { void run() throws Exception { " + parts.group(2) + "}}";
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-        // Stops after the analysis, and so writes no class files.
-        List<String> options =
-                List.of("-Xlint:none", "-proc:none", "-XDshould-stop.ifNoError=FLOW", "-classpath", CLASS_PATH);
+        // Stops after the analysis, and so writes no class files. Without what it says of libraries.
+        List<String> options = List.of(
+                "-Xlint:all,-processing,-classfile,-path",
+                "-proc:none",
+                "-XDshould-stop.ifNoError=FLOW",
+                "-classpath",
+                CLASS_PATH);
         COMPILER.getTask(null, FILES, found, options, null, List.of(new JavaCode(code)))
                 .call();
-        return found.getDiagnostics().stream().filter(each -> each.getKind() == Diagnostic.Kind.ERROR);
+        return found.getDiagnostics().stream().filter(each -> each.getKind() != Diagnostic.Kind.NOTE);
     }
 
     @Override

@@ -37,7 +37,7 @@ record PageCheck(Path root, Map<Path, MarkdownPage> pages, ProjectFacts project,
             case MarkdownPage.INLINE_CODE, "", "sh" -> commands.problems(text).map(place::concat);
             case "xml" -> xml(text).map(place::concat);
             case "java" ->
-                JavaCode.errors(text)
+                JavaCode.problems(text)
                         .map(error -> page + ":" + (part.line() + error.getLineNumber()) + ": "
                                 + error.getMessage(Locale.ROOT));
             default -> quote(part.kind(), text).map(place::concat);

@@ -49,6 +49,7 @@ class PageCheckTest {
                 "# T~~```java~import io.fastclock.FastClock;~~long a;~a = FastClock.now();~``` | 7: cannot find symbol",
                 "1. First~~   ```java~   long a = b;                                           | 4: cannot find symbol",
                 "```java~package a;~~public class A {~    int a = \"b\";~}~```                 | 5: incompatible types",
+                "```java~try (java.io.Closeable a = () -> {}) {}~```                          | 2: auto-closeable",
                 "<!-- lines of docs/there.sh -->~```java~one~two~three~```                     | 2: these are no lines of",
                 "```xml~<a><b></a>~```                                                         | 1: not well-formed",
                 "```xml~<dependency>io.fastclock clock-cor 1.2.3</dependency>~```              | 1: not an artifact",
