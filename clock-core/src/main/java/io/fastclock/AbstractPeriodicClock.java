@@ -129,8 +129,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public ClockStats stats() {
         boolean runs = running.get() == 1 && !seal.hasEnded;
-        return ClockStats.ofThread(
-                runs, publishedNanosAgo(), updater.updates.get(), updater.missed.get(), updater.maxLatenessNanos.get());
+        return ClockStats.ofThread(runs, publishedNanosAgo(), updater);
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */

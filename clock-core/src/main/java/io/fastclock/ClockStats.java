@@ -6,49 +6,60 @@ import java.util.Optional;
 
 /** A snapshot of a clock's mode and statistics. Instances are immutable. */
 public final class ClockStats {
+    /** What is known of the kernel's tick counter. */
+    public enum Counter {
+        /** The clock reads by the counter. */
+        USED,
+
+        /** It is not known whether the counter can be used: too few reads were made, or the verification has not ended. */
+        NOT_VERIFIED,
+
+        /** The counter cannot be used. {@link #refusal()} says why. */
+        REFUSED,
+
+        /** The counter is not wanted: it is switched off, or the clock is one that does not use it. */
+        OFF
+    }
+
     private final ClockMode mode;
+    private final Counter counter;
     private final long tickNanos; // 0 if none.
     private final String refusal; // Empty if none.
     private final long stalenessNanos;
+
+    // Of an updater thread.
     private final long updates;
     private final long missedUpdates;
     private final long maxLatenessNanos;
 
     private ClockStats(
             ClockMode mode,
+            Counter counter,
             long tickNanos,
             String refusal,
             long stalenessNanos,
-            long updates,
-            long missedUpdates,
-            long maxLatenessNanos) {
+            @Nullable PeriodicUpdater updater) {
         this.mode = mode;
+        this.counter = counter;
         this.tickNanos = tickNanos;
         this.refusal = refusal;
         this.stalenessNanos = stalenessNanos;
-        this.updates = updates;
-        this.missedUpdates = missedUpdates;
-        this.maxLatenessNanos = maxLatenessNanos;
+        updates = updater == null ? 0 : updater.updates.get();
+        missedUpdates = updater == null ? 0 : updater.missed.get();
+        maxLatenessNanos = updater == null ? 0 : updater.maxLatenessNanos.get();
     }
 
-    /** @param tick null if it is not known whether the tick counter can be used */
-    static ClockStats ofKernelTick(@Nullable KernelTick tick, long stalenessNanos) {
-        return tick == null
-                ? new ClockStats(ClockMode.DIRECT, 0, "", 0, 0, 0, 0)
-                : new ClockStats(
-                        tick.isUsable() ? ClockMode.KERNEL_TICK : ClockMode.DIRECT,
-                        tick.nanos,
-                        tick.refusal,
-                        stalenessNanos,
-                        0,
-                        0,
-                        0);
+    static ClockStats direct(Counter counter, String refusal) {
+        return new ClockStats(ClockMode.DIRECT, counter, 0, refusal, 0, null);
     }
 
-    static ClockStats ofThread(
-            boolean isRunning, long stalenessNanos, long updates, long missedUpdates, long maxLatenessNanos) {
+    static ClockStats byTick(long tickNanos, long stalenessNanos) {
+        return new ClockStats(ClockMode.KERNEL_TICK, Counter.USED, tickNanos, "", stalenessNanos, null);
+    }
+
+    static ClockStats ofThread(boolean isRunning, long stalenessNanos, PeriodicUpdater updater) {
         ClockMode mode = isRunning ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
-        return new ClockStats(mode, 0, "", stalenessNanos, updates, missedUpdates, maxLatenessNanos);
+        return new ClockStats(mode, Counter.OFF, 0, "", stalenessNanos, updater);
     }
 
     /** {@return the mode of the clock} An override does not change it. */
@@ -56,23 +67,28 @@ public final class ClockStats {
         return mode;
     }
 
+    /** {@return whether the clock uses the tick counter, or why it does not} */
+    public Counter counter() {
+        return counter;
+    }
+
     /** {@return the kernel tick, as the verification has measured it; empty unless reads use the tick counter} */
     public Optional<Duration> kernelTick() {
         return tickNanos == 0 ? Optional.empty() : Optional.of(Duration.ofNanos(tickNanos));
     }
 
-    /**
-     * {@return how far {@code nanoTime()} was behind {@link System#nanoTime()} at the moment of the snapshot} Zero if a read would
-     * have been a direct read, and while an override is installed. Usually less than a tick, or than the period of an updater
-     * thread. If it grows to a second, the tick counter stands still: the next call of {@code stats()} ends its use.
-     */
-    public Duration staleness() {
-        return Duration.ofNanos(stalenessNanos);
-    }
-
     /** {@return why the tick counter cannot be used, and what helps; empty if it can, is not verified yet, or is not wanted} */
     public Optional<String> refusal() {
         return refusal.isEmpty() ? Optional.empty() : Optional.of(refusal);
+    }
+
+    /**
+     * {@return how far {@code nanoTime()} was behind {@link System#nanoTime()} at the moment of the snapshot} Zero if a read would
+     * have been a direct read, and while an override is installed. Usually it is less than a tick, or than the period of an updater
+     * thread.
+     */
+    public Duration staleness() {
+        return Duration.ofNanos(stalenessNanos);
     }
 
     /** {@return how often the updater threads of the clock have woken up to publish; 0 for a clock that has none} */
@@ -85,21 +101,22 @@ public final class ClockStats {
         return missedUpdates;
     }
 
-    /** {@return the greatest time by which an update was late, in nanoseconds} */
-    public long maxLatenessNanos() {
-        return maxLatenessNanos;
+    /** {@return the greatest time by which an update was late} */
+    public Duration maxLateness() {
+        return Duration.ofNanos(maxLatenessNanos);
     }
 
     @Override
     public String toString() {
         return "ClockStats[mode=" + mode
+                + ", counter=" + counter
                 + kernelTick().map(tick -> ", kernelTick=" + tick).orElse("")
                 + refusal().map(reason -> ", refusal=" + reason).orElse("")
+                + (mode == ClockMode.DIRECT ? "" : ", staleness=" + staleness())
                 + (updates == 0
                         ? ""
-                        : ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLatenessNanos="
-                                + maxLatenessNanos)
-                + (mode == ClockMode.DIRECT ? "" : ", staleness=" + staleness())
+                        : ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLateness="
+                                + maxLateness())
                 + "]";
     }
 }

@@ -110,13 +110,13 @@ public final class FastClock {
         return clock instanceof KernelTickClock && ((KernelTickClock) clock).awaitKernelTick(timeout);
     }
 
-    /** {@return a snapshot of the clock's mode and statistics} */
+    /** {@return a snapshot of the clock's mode and statistics} The call also {@linkplain KernelTickClock#stats() watches the counter}. */
     public static ClockStats stats() {
         Clock clock = clock();
         return clock instanceof AbstractCachedClock
                 ? ((AbstractCachedClock) clock).stats()
-                : ClockStats.ofKernelTick(
-                        KernelTick.refused("the first use of FastClock has failed, so that it has no clock", false), 0);
+                : ClockStats.direct(
+                        ClockStats.Counter.REFUSED, "the first use of FastClock has failed, so that it has no clock");
     }
 
     /** Returns the clock; null after a first use that failed. */

@@ -7,6 +7,8 @@ final class KernelTick {
     final String refusal; // Why not, and what helps; else empty.
     final boolean hasRemedy;
 
+    static final KernelTick OFF = refused(Settings.KERNEL_TICK + " is off", false);
+
     private KernelTick(long nanos, String refusal, boolean hasRemedy) {
         this.nanos = nanos;
         this.refusal = refusal;

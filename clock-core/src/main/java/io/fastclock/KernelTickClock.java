@@ -86,13 +86,22 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      */
     @Override
     public ClockStats stats() {
+        KernelTick result = tick;
         if (isVerified()) {
-            KernelTick result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
+            result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
             if (!result.isUsable()) {
                 verified(result);
             }
         }
-        return ClockStats.ofKernelTick(tick, stalenessNanos());
+        if (result == null) {
+            return ClockStats.direct(verifies ? ClockStats.Counter.NOT_VERIFIED : ClockStats.Counter.OFF, "");
+        }
+        if (result == KernelTick.OFF) {
+            return ClockStats.direct(ClockStats.Counter.OFF, "");
+        }
+        return result.isUsable()
+                ? ClockStats.byTick(result.nanos, stalenessNanos())
+                : ClockStats.direct(ClockStats.Counter.REFUSED, result.refusal);
     }
 
     @Override

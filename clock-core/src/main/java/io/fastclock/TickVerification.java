@@ -44,7 +44,7 @@ class TickVerification implements Runnable {
      */
     void start(AbstractKernelTickClock clock) {
         if (known == null && Settings.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
-            known = KernelTick.refused(Settings.KERNEL_TICK + " is off", false);
+            known = KernelTick.OFF;
         }
         KernelTick result = known;
         if (result != null) {

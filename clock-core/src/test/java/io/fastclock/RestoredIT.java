@@ -74,8 +74,8 @@ class RestoredIT {
             long millis = System.currentTimeMillis();
             System.out.println("current: " + (FastClock.nanoTime() >= nanos));
             System.out.println("current: " + (FastClock.currentTimeMillis() >= millis));
-            System.out.println(
-                    "direct: " + FastClock.stats().toString().startsWith("ClockStats[mode=DIRECT, refusal="));
+            System.out.println("direct: "
+                    + FastClock.stats().toString().startsWith("ClockStats[mode=DIRECT, counter=REFUSED, refusal="));
             System.out.println("direct: " + !FastClock.awaitKernelTick(Duration.ofSeconds(50)));
             System.out.println("direct: " + (other.stats().mode() == ClockMode.DIRECT && other.nanoTime() >= nanos));
             System.out.println("direct: " + !new KernelTickClock().awaitKernelTick(Duration.ofSeconds(50)));

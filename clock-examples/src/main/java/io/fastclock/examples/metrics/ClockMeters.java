@@ -28,6 +28,6 @@ public final class ClockMeters {
         gauge.accept("staleness.nanos", s -> s.staleness().toNanos());
         gauge.accept("updates", ClockStats::updates);
         gauge.accept("missed.updates", ClockStats::missedUpdates);
-        gauge.accept("max.lateness.nanos", ClockStats::maxLatenessNanos);
+        gauge.accept("max.lateness.nanos", s -> s.maxLateness().toNanos());
     }
 }
