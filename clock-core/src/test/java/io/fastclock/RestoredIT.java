@@ -63,13 +63,13 @@ class RestoredIT {
             KernelTickClock other = new KernelTickClock();
             System.out.println("by the tick: " + other.awaitKernelTick(Duration.ofSeconds(1)));
             Main.replacePage(1_000, VDSO_CLOCKMODE_NONE);
-            long startNanos = System.nanoTime();
             awaitPublication(FastClock.clock());
             awaitPublication(other);
+            long published = FastClock.nanoTime();
             Thread.sleep(1_100);
-            System.out.println("stale: " + (FastClock.nanoTime() - startNanos < 1_000_000_000));
+            System.out.println("stale: " + (FastClock.nanoTime() == published));
             System.out.println("noticed: "
-                    + FastClock.stats().refusal().orElse("").startsWith("the tick counter stood still for 1."));
+                    + FastClock.stats().refusal().orElse("").startsWith("the tick counter stood still for "));
             long nanos = System.nanoTime();
             long millis = System.currentTimeMillis();
             System.out.println("current: " + (FastClock.nanoTime() >= nanos));
@@ -95,7 +95,7 @@ class RestoredIT {
         process.expectTrue(10);
         assertThat(process.err)
                 .containsOnlyOnce("WARNING")
-                .containsPattern("FastClock reads System from now on: the tick counter stood still for 1\\.. s\\.");
+                .containsPattern("FastClock reads System from now on: the tick counter stood still for [0-9.]+ s\\.");
     }
 
     @Test
