@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class MetricsExampleTest {
     private static final int TICK_MILLIS = 10;
-    private static final long STEP_MILLIS = 53; // The ends of ten steps are at all phases of the tick.
+    private static final long STEP_MILLIS = 103; // The ends of ten steps are at all phases of the tick.
 
     private final ManualClock clock = new ManualClock();
     private final PrometheusMeterRegistry registry = MetricsExample.registry(new FastClockForMicrometer(clock));
