@@ -12,8 +12,9 @@ import java.util.Objects;
  * <pre>{@code
  * OwnedClock clock = new OwnedClock();
  * while (running) {
- *     clock.update(); // once per iteration; all events of this iteration see one time
- *     poll().forEach(event -> handle(event, clock));
+ *     List<Event> events = poll();
+ *     clock.update(); // once per iteration, after the wait: all events of this iteration see one time
+ *     events.forEach(event -> handle(event, clock));
  * }
  * }</pre>
  *
