@@ -10,8 +10,8 @@ import java.util.Objects;
  * selects. Each class loader that loads this class has a clock of its own.
  *
  * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1 to 10 ms: log lines and ids show it. An id
- * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong by up to a
- * tick, in either direction. Where a program needs the millisecond, read {@code System}. Where a thread waits until a time, by a
+ * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong, usually by
+ * less than a tick, in either direction. Where a program needs the millisecond, read {@code System}. Where a thread waits until a time, by a
  * selector, a sleep, a timed lock or queue, or a scheduler, compute the deadline, wait for it and check it with {@code System} only:
  * by this clock the time has not come when the wait ends, and the thread spins, or does its work twice.
  *
@@ -60,8 +60,8 @@ public final class FastClock {
     }
 
     /**
-     * {@return the clock behind {@code FastClock}, the same each time, for code that takes a {@link Clock}} Do not cast the result
-     * to close it: these reads would be direct reads until the process ends.
+     * {@return the clock behind {@code FastClock}, the same each time, for code that takes a {@link Clock}} Never close it:
+     * {@code FastClock} would read {@code System} until the process ends.
      */
     public static Clock clock() {
         Clock clock = instance(); // First, because initialising the holder may leave work for FirstUse.

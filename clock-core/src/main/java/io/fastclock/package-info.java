@@ -47,7 +47,7 @@
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
  * By the kernel's tick, a read returns the time of the first read in the current tick. A program that reads less than once per tick
- * gets a direct read each time. The kernel's coarse clock is under two ticks old, plus what a tick is late. A tick is
+ * gets a direct read each time. The time is usually less than one tick old, up to two, and more while ticks are late. A tick is
  * 1/{@code CONFIG_HZ} seconds.
  *
  * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. A late thread adds to the
