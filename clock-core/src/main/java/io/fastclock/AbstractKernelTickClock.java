@@ -104,10 +104,12 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return state != DIRECT && !seal.hasEnded;
     }
 
-    /** {@return how far a read of the monotonic time is behind the source at this moment, in nanoseconds} */
+    /** A time of another tick is not stale: the next read renews it. */
+    @Override
     final long stalenessNanos() {
-        long stored = monotonicTicks;
-        return stored != 0 && (int) stored == kernelTicks() ? publishedNanosAgo() : 0;
+        long wall = (int) wallTicks == kernelTicks() ? nanosBehind(WALL) : 0;
+        long monotonic = (int) monotonicTicks == kernelTicks() ? nanosBehind(MONOTONIC) : 0;
+        return Math.max(0, Math.max(wall, monotonic));
     }
 
     /** A read that finds no current timestamp. */

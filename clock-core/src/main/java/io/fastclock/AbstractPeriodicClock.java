@@ -129,7 +129,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public ClockStats stats() {
         boolean runs = running.get() == 1 && !seal.hasEnded;
-        return ClockStats.ofThread(runs, publishedNanosAgo(), updater);
+        return ClockStats.ofThread(runs, stalenessNanos(), updater);
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */

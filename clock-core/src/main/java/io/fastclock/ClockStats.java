@@ -83,9 +83,9 @@ public final class ClockStats {
     }
 
     /**
-     * {@return how far {@code nanoTime()} was behind {@link System#nanoTime()} at the moment of the snapshot} Zero if a read would
-     * have been a direct read, and while an override is installed. Usually it is less than a tick, or than the period of an updater
-     * thread.
+     * {@return how far a read was behind {@link System} at the moment of the snapshot} Of both times the more stale one. Zero if a read
+     * would have been a direct read, and while an override is installed. Usually it is less than a tick, or than the period of an
+     * updater thread.
      */
     public Duration staleness() {
         return Duration.ofNanos(stalenessNanos);

@@ -12,7 +12,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After 250,000 direct reads a short-lived daemon thread looks for the
  * <i>tick counter</i>, which Linux raises every 1 to 10 ms in memory that each process can read. It is no documented interface,
- * so the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends.
+ * so the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends, or until {@link #stats()} finds that it
+ * stands still.
  * Else it is {@code DIRECT} until the process ends, and {@link ClockStats#refusal()} says why and what helps. On Java 24 and later,
  * the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
@@ -59,7 +60,9 @@ public final class KernelTickClock extends AbstractKernelTickClock {
 
     @Override
     void verified(KernelTick result) {
-        tick = result;
+        if (!result.isUsable() || !seal.hasEnded) { // Not a late usable one.
+            tick = result;
+        }
         super.verified(result);
     }
 
@@ -78,26 +81,26 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     }
 
     /**
-     * {@return a snapshot of the clock's mode and staleness} By the tick, this call also watches the counter. If the counter has stood
-     * still for a second and does not move for another tenth of a second, all reads are direct reads until the process ends.
-     * {@link ClockStats#refusal()} then says so, and a warning is logged. The same happens if {@code System.nanoTime()} has gone back,
-     * as after some restores. Only two calls, a second apart or more, can notice that. A call takes no lock, and usually less than a
-     * microsecond.
+     * {@return a snapshot of the clock's mode and staleness} By the tick, this call also watches the counter. If a published time is
+     * more than a second old although the counter has not moved since, and the counter does not move for another tenth of a second,
+     * all reads of this clock are direct reads until the process ends. {@link ClockStats#refusal()} then says so, and a warning is
+     * logged. The same happens if {@code System.nanoTime()} has gone back, as after some restores: then {@code nanoTime()} goes back
+     * too. Usually a call takes less than a microsecond, and no lock.
      */
     @Override
     public ClockStats stats() {
-        KernelTick result = tick;
         if (isVerified()) {
-            result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
+            TickVerification verification = TickVerification.OF_PROCESS;
+            KernelTick result = verification.resultAfter(new TickWatch(this).look());
             if (!result.isUsable()) {
-                verified(result);
+                verified(result); // First: a logging backend may read this clock, or wait.
+                verification.reportFault(result);
             }
         }
-        if (result == null) {
-            return ClockStats.direct(verifies ? ClockStats.Counter.NOT_VERIFIED : ClockStats.Counter.OFF, "");
-        }
-        if (result == KernelTick.OFF) {
-            return ClockStats.direct(ClockStats.Counter.OFF, "");
+        KernelTick result = tick;
+        if (result == null || result == KernelTick.OFF) {
+            boolean isWanted = verifies && !Settings.isSet(Settings.KERNEL_TICK, Settings.OFF);
+            return ClockStats.direct(isWanted ? ClockStats.Counter.NOT_VERIFIED : ClockStats.Counter.OFF, "");
         }
         return result.isUsable()
                 ? ClockStats.byTick(result.nanos, stalenessNanos())
@@ -107,6 +110,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     @Override
     public String toString() {
         KernelTick result = tick;
-        return "KernelTickClock[" + stats().mode() + (result == null ? "" : ", " + result) + "]";
+        ClockMode mode = result != null && result.isUsable() ? ClockMode.KERNEL_TICK : ClockMode.DIRECT;
+        return "KernelTickClock[" + mode + (result == null ? "" : ", " + result) + "]";
     }
 }

@@ -44,12 +44,12 @@ final class Seal {
 
     /** Makes all reads read the source from now on. */
     synchronized void end(Clock source) {
-        hasEnded = true;
         endedSource = source;
         if (overrides.isEmpty()) {
             standIn = source;
         }
         sealWords();
+        hasEnded = true; // Last: whoever sees it relies on the words.
     }
 
     synchronized Entry push(Clock other) {

@@ -4,7 +4,9 @@ package io.fastclock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -55,12 +57,22 @@ final class Settings {
         }
     }
 
-    /** Returns a warning for each property that begins as ours do and is none of them. For a thread that nobody waits for. */
-    static List<String> unknownProperties() {
+    /**
+     * Returns a warning for each property that begins as ours do and is none of them.
+     *
+     * @param isFirstUse true for a first use that reads ours, as one of them is set; else it must not pay for this, and a thread that
+     *     nobody waits for does
+     */
+    static List<String> unknownProperties(boolean isFirstUse) {
         List<String> warnings = new ArrayList<>();
         try {
-            for (String name : System.getProperties().stringPropertyNames()) {
-                if (name.startsWith(PREFIX) && !name.startsWith(PREFIX + "tools.") && !OURS.contains(name)) {
+            Set<String> names = System.getProperties().stringPropertyNames();
+            boolean areOursSet = !Collections.disjoint(names, OURS);
+            for (String name : names) {
+                if (isFirstUse == areOursSet
+                        && name.startsWith(PREFIX)
+                        && !name.startsWith(PREFIX + "tools.")
+                        && !OURS.contains(name)) {
                     warnings.add("The system property " + name + " has no effect. FastClock has " + OURS + ".");
                 }
             }

@@ -3,7 +3,6 @@ package io.fastclock;
 
 import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
@@ -27,7 +26,7 @@ class TickVerification implements Runnable {
     private volatile @Nullable KernelTick known; // The result.
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
-    private final AtomicInteger hasFault = new AtomicInteger(); // 0 or 1.
+    private final AtomicInteger reportedFaults = new AtomicInteger();
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;
@@ -49,20 +48,22 @@ class TickVerification implements Runnable {
         KernelTick result = known;
         if (result != null) {
             clock.verified(result);
-        } else if (running.compareAndSet(0, 1)) {
-            asker = clock;
-            try {
+            return;
+        }
+        try { // Around the flag, too: Thread.stop could leave it set, and no thread.
+            if (running.compareAndSet(0, 1)) {
+                asker = clock;
                 threads.newThread(this).start();
-            } catch (Throwable t) { // Usually OutOfMemoryError.
-                asker = null;
-                if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
-                    known = KernelTick.refused(t.toString(), false);
-                } else {
-                    running.set(0);
-                }
+            } else {
                 clock.countReads(readsBeforeRetry);
             }
-        } else {
+        } catch (Throwable t) { // Usually OutOfMemoryError.
+            asker = null;
+            if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
+                known = KernelTick.refused(t.toString(), false);
+            } else {
+                running.set(0);
+            }
             clock.countReads(readsBeforeRetry);
         }
     }
@@ -89,8 +90,11 @@ class TickVerification implements Runnable {
 
     @Override
     public void run() {
-        AbstractKernelTickClock clock = Objects.requireNonNull(asker);
+        AbstractKernelTickClock clock = asker;
         asker = null; // Not to keep a clock alive that nobody uses.
+        if (clock == null) { // Whoever started this thread was stopped.
+            return;
+        }
         KernelTick result;
         try {
             result = find();
@@ -102,19 +106,25 @@ class TickVerification implements Runnable {
             clock.countReads(readsBeforeRetry);
             return;
         }
-        List<String> warnings = Settings.unknownProperties();
-        if (result.hasRemedy) {
-            warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
+        record(result);
+        try {
+            List<String> warnings = Settings.unknownProperties(false);
+            if (result.hasRemedy) {
+                warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
+            }
+            if (!warnings.isEmpty()) {
+                awaitLogging();
+            }
+            for (String warning : warnings) {
+                Log.warn(warning, null);
+            }
+        } catch (Throwable t) {
+            // For example, the application was undeployed.
         }
-        if (!warnings.isEmpty()) {
-            awaitLogging();
-        }
-        report(result, warnings);
     }
 
     /**
-     * Returns the result for a clock that uses the counter. After a fault the counter is refused for all clocks, which is reported
-     * once.
+     * Returns the result for a clock that uses the counter. After a fault each clock that asks gets a refusal.
      *
      * @param fault null if there is none
      */
@@ -123,25 +133,27 @@ class TickVerification implements Runnable {
         if (fault != null && result.isUsable()) {
             result = KernelTick.refused(fault, false);
             known = result;
-            if (hasFault.compareAndSet(0, 1)) {
-                report(result, Collections.singletonList("FastClock reads System from now on: " + fault + "."));
-            }
         }
         return result;
     }
 
-    private static void report(KernelTick result, List<String> warnings) {
+    /** Reports that the counter was refused after it had been used. The first call only. */
+    void reportFault(KernelTick refused) {
+        if (reportedFaults.getAndIncrement() == 0) {
+            record(refused);
+            try {
+                Log.warn("FastClock reads System from now on: " + refused.refusal + ".", null);
+            } catch (Throwable t) {
+                // For example, the application was undeployed.
+            }
+        }
+    }
+
+    private static void record(KernelTick result) {
         try {
             JfrEvents.verified(result);
-        } catch (Throwable t) {
+        } catch (Throwable t) { // Memory is exhausted, or the class loader is closed.
             // Not a reason to be silent.
-        }
-        try {
-            for (String warning : warnings) {
-                Log.warn(warning, null);
-            }
-        } catch (Throwable t) {
-            // For example, the application was undeployed.
         }
     }
 

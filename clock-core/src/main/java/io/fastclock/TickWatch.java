@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.AbstractCachedClock.MONOTONIC;
-
 /**
- * Notices that a clock's tick counter stands still. It has no thread and no memory: whoever calls {@code stats()} looks, and the
- * published timestamp shows since when the counter has its value.
+ * Notices that a clock's tick counter stands still. It has no thread and no memory, and reads nothing: whoever calls {@code stats()}
+ * looks, and the age of a published timestamp whose counter is the kernel's shows for how long the counter has its value.
  */
 class TickWatch {
     private static final long MAX_STILL_NANOS = 1_000_000_000;
@@ -30,13 +28,11 @@ class TickWatch {
     }
 
     private @Nullable String suspicion() {
-        long unused = clock.nanoTime(); // In a new tick, this publishes the time.
         long stillNanos = clock.stalenessNanos();
         if (stillNanos > MAX_STILL_NANOS) {
             return "the tick counter stood still for " + seconds(stillNanos);
         }
-        long word = clock.monotonicWord; // Before the source, which is later then.
-        long backNanos = word > 0 ? AbstractCachedClock.time(MONOTONIC, word) - clock.sourceNanos() : 0;
+        long backNanos = -clock.nanosBehind(AbstractCachedClock.MONOTONIC);
         return backNanos > 0 ? "System.nanoTime() went back by " + seconds(backNanos) + ", as after a restore" : null;
     }
 

@@ -36,8 +36,8 @@
  * </ol>
  *
  * <p>The verification costs 100 to 300 ms of CPU time, once. It starts after 250,000 direct reads, or by
- * {@link io.fastclock.FastClock#awaitKernelTick}. The first guarantee does not hold after a restore by CRIU, which may move the
- * counter, and after 2^31 ticks without a read.
+ * {@link io.fastclock.FastClock#awaitKernelTick}. After a restore by CRIU, which may move the counter, the
+ * first two guarantees do not hold. The first one does not hold after 2^31 ticks without a read.
  *
  * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. If the thread fails, reads are
  * direct reads. The thread ends within ten seconds after the last read, if it gets to run.

@@ -82,4 +82,22 @@ class SettingsTest {
         assertThat(settings.kind).isEqualTo(Settings.TICK);
         assertThat(settings.warnings).hasSize(3);
     }
+
+    /** By the first use if it reads properties, and else by a thread that nobody waits for. */
+    @Test
+    void property_ofUnknownName_isReportedOnce() {
+        System.setProperty("fastclock.kerneltick", "off");
+        try {
+            assertThat(Settings.unknownProperties(true)).isEmpty();
+            assertThat(Settings.unknownProperties(false))
+                    .containsExactly("The system property fastclock.kerneltick has no effect. FastClock has "
+                            + "[fastclock.clock, fastclock.period, fastclock.kernelTick].");
+            System.setProperty(Settings.KERNEL_TICK, "auto");
+            assertThat(Settings.unknownProperties(true)).hasSize(1);
+            assertThat(Settings.unknownProperties(false)).isEmpty();
+        } finally {
+            System.clearProperty("fastclock.kerneltick");
+            System.clearProperty(Settings.KERNEL_TICK);
+        }
+    }
 }

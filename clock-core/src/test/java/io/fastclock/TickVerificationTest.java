@@ -188,6 +188,7 @@ class TickVerificationTest {
         threads.get(0).run();
         assertThat(verification.resultAfter(null)).isSameAs(DrivenClock.USABLE);
         KernelTick refused = verification.resultAfter("it stood still");
+        clock.verified(refused);
         assertThat(refused.refusal).isEqualTo("it stood still");
         assertThat(verification.resultAfter("again")).isSameAs(refused);
         assertThat(verification.resultAfter(null)).isSameAs(refused);
@@ -217,7 +218,8 @@ class TickVerificationTest {
 
     @Test
     void directClock_awaitsNothing() {
-        assertThat(new KernelTickClock(false).awaitKernelTick(Duration.ofDays(1_000_000)))
-                .isFalse();
+        KernelTickClock direct = new KernelTickClock(false);
+        assertThat(direct.awaitKernelTick(Duration.ofDays(1_000_000))).isFalse();
+        assertThat(direct.stats()).hasToString("ClockStats[mode=DIRECT, counter=OFF]");
     }
 }

@@ -17,7 +17,7 @@ class TickWatchTest {
     private LongSupplier stopNanos = () -> 0; // How long the machine is stopped before a load.
     private boolean isStopped; // The counter.
 
-    private final DrivenClock clock = new DrivenClock(new SuppliedClock(this::nanos)) {
+    private final DrivenClock clock = new DrivenClock(new SuppliedClock(() -> nanos() / 1_000_000, this::nanos)) {
         @Override
         int kernelTicks() {
             kernel.stop(stopNanos.getAsLong());
@@ -49,6 +49,19 @@ class TickWatchTest {
         }
     }
 
+    /** Of the wall time: a program may read nothing else. */
+    @Test
+    void look_onlyWallTimeIsRead_isFaultToo() {
+        publish();
+        clock.monotonicWord = 0;
+        clock.currentTimeMillis();
+        isStopped = true;
+        kernel.sleep(SECOND);
+        clock.currentTimeMillis();
+        kernel.sleep(2 * SECOND);
+        assertThat(watch.look()).startsWith("the tick counter stood still");
+    }
+
     /** Looks each millisecond to once in a week, while the machine is stopped at any moment, also during the second look. */
     @ParameterizedTest
     @ValueSource(longs = {1_000_000, 10_000_000, 1_500_000_000, 604_800 * SECOND})
@@ -60,6 +73,8 @@ class TickWatchTest {
         publish();
         for (int i = 0; i < looks; i++) {
             kernel.sleep(Math.min(periodNanos, 600 * SECOND));
+            clock.nanoTime();
+            clock.currentTimeMillis();
             assertThat(watch.look()).isNull();
         }
         assertThat(stops[0]).isPositive();
@@ -113,13 +128,16 @@ class TickWatchTest {
     @Test
     void look_wordIsSealed_isNoFault() {
         publish();
-        Seal.Entry override = clock.seal.push(new SuppliedClock(() -> Long.MAX_VALUE));
+        Seal.Entry override = clock.seal.push(new SuppliedClock(() -> {
+            throw new AssertionError("the override is read");
+        }));
         isStopped = true;
         kernel.sleep(2 * SECOND);
         assertThat(watch.look()).isNull();
         assertThat(clock.stalenessNanos()).isZero();
         clock.seal.remove(override);
-        assertThat(watch.look()).isNull(); // A read publishes first.
+        assertThat(watch.look()).isNull(); // No read has published since.
+        clock.currentTimeMillis();
         kernel.sleep(2 * SECOND);
         assertThat(watch.look()).startsWith("the tick counter stood still");
     }
