@@ -13,10 +13,8 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,15 +24,6 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
     private static final List<Subject> CLOCKS = Arrays.stream(Subject.values())
             .filter(clock -> clock.kind != Subject.Kind.FLOOR)
             .toList();
-
-    /** Of the wall clocks. */
-    private static final Set<Subject> WITH_BURSTS = EnumSet.of(
-            Subject.SYSTEM,
-            Subject.FAST_CLOCK,
-            Subject.TICKER,
-            Subject.SENTINEL,
-            Subject.HUTOOL,
-            Subject.LOG4J2_CACHED);
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
@@ -49,20 +38,12 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         for (int round = 0; round < (request.preset() == Preset.FULL ? 3 : 1); round++) {
             for (Subject clock : CLOCKS) {
                 if (clocks.contains(clock) && clock.isUsable()) {
-                    List<Load> ofClock = Statistics.where(loads, load -> isMeasured(clock, load));
+                    List<Load> ofClock = Statistics.where(loads, load -> load.isFor(clock));
                     steps.add(step(request, clock, ofClock, round));
                 }
             }
         }
         return steps;
-    }
-
-    private static boolean isMeasured(Subject clock, Load load) {
-        return switch (load) {
-            case PACED -> !clock.isMonotonic();
-            case BURSTS -> clock.isMonotonic() || WITH_BURSTS.contains(clock);
-            default -> true;
-        };
     }
 
     private Step<AccuracyFigures> step(Request request, Subject clock, List<Load> loads, int round) {

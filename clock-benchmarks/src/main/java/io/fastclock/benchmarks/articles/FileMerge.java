@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.articles;
 
-import cn.hutool.core.io.FileUtil;
 import io.fastclock.benchmarks.harness.NanosBenchmark;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -78,9 +80,16 @@ public class FileMerge extends NanosBenchmark {
     /** Checks the last merged file: a merge that loses bytes would be too fast. */
     @TearDown
     public void deleteChecked() throws IOException {
-        long merged = FileUtil.checksumCRC32(target.toFile());
-        FileUtil.del(target.resolveSibling("").toFile());
-        if (merged != checksum.getValue()) {
+        CheckedInputStream merged = new CheckedInputStream(Files.newInputStream(target), new CRC32());
+        try (merged;
+                Stream<Path> files = Files.list(target.resolveSibling(""))) {
+            merged.transferTo(OutputStream.nullOutputStream());
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(target.resolveSibling(""));
+        if (merged.getChecksum().getValue() != checksum.getValue()) {
             throw new IOException(target + " differed from its sources");
         }
     }

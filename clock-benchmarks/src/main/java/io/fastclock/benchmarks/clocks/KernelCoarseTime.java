@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import cn.hutool.core.util.ArrayUtil;
-import cn.hutool.core.util.ClassUtil;
-import cn.hutool.core.util.ReflectUtil;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,10 +43,9 @@ final class KernelCoarseTime {
 
     private static MethodHandle clockGettime() {
         Object ints = layout("JAVA_INT");
-        Object parameters = ArrayUtil.cast(type("MemoryLayout"), new Object[] {ints, layout("ADDRESS")});
+        Object parameters = array("MemoryLayout", ints, layout("ADDRESS"));
         Object function = call("FunctionDescriptor", null, "of", ints, parameters);
-        Object options =
-                ArrayUtil.cast(type("Linker$Option"), new Object[] {call("Linker$Option", null, "critical", false)});
+        Object options = array("Linker$Option", call("Linker$Option", null, "critical", false));
         Object linker = call("Linker", null, "nativeLinker");
         Object library = call("Linker", linker, "defaultLookup");
         Optional<?> symbol = (Optional<?>) call("SymbolLookup", library, "find", "clock_gettime");
@@ -55,15 +54,42 @@ final class KernelCoarseTime {
     }
 
     private static Object layout(String constant) {
-        return ReflectUtil.getStaticFieldValue(ReflectUtil.getField(type("ValueLayout"), constant));
+        try {
+            return type("ValueLayout").getField(constant).get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Object array(String type, Object... elements) {
+        return Arrays.asList(elements).toArray((Object[]) Array.newInstance(type(type), 0));
     }
 
     private static Object call(String type, @Nullable Object receiver, String name, Object... arguments) {
-        Method method = ReflectUtil.getMethod(type(type), name, ClassUtil.getClasses(arguments));
-        return ReflectUtil.invoke(receiver, method, arguments);
+        try {
+            for (Method method : type(type).getMethods()) {
+                if (method.getName().equals(name) && accepts(method.getParameterTypes(), arguments)) {
+                    return method.invoke(receiver, arguments);
+                }
+            }
+            throw new NoSuchMethodException(type + "." + name);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static boolean accepts(Class<?>[] parameters, Object[] arguments) {
+        Class<?>[] objects =
+                MethodType.methodType(void.class, parameters).wrap().parameterArray();
+        return objects.length == arguments.length
+                && IntStream.range(0, objects.length).allMatch(i -> objects[i].isInstance(arguments[i]));
     }
 
     private static Class<?> type(String name) {
-        return ClassUtil.loadClass("java.lang.foreign." + name);
+        try {
+            return Class.forName("java.lang.foreign." + name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

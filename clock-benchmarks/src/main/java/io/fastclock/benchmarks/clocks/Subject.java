@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
-import cn.hutool.core.util.StrUtil;
 import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
@@ -193,6 +192,6 @@ public enum Subject {
 
     /** Returns the row's name with the version of the measured library. */
     public String label(Header header) {
-        return StrUtil.format(label, header.peerVersions());
+        return header.withVersions(label);
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import cn.hutool.core.util.StrUtil;
 import io.fastclock.benchmarks.report.Header;
 
 /** The rows of the table, each a call. */
@@ -47,7 +46,7 @@ enum Gain {
     }
 
     String label(Header header) {
-        return StrUtil.format(label, header.peerVersions());
+        return header.withVersions(label);
     }
 
     int threads() {

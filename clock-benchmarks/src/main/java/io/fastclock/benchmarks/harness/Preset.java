@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import cn.hutool.core.io.file.PathUtil;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -28,7 +27,10 @@ public enum Preset {
 
     /** Returns the preset of a Maven build with {@code -Dbenchmarks=auto}: quick if the user selected this module. */
     public static Preset forMaven(Path module, Path executionRoot, String selectedProjects) {
-        boolean startedHere = PathUtil.toAbsNormal(executionRoot).equals(PathUtil.toAbsNormal(module));
+        boolean startedHere = executionRoot
+                .toAbsolutePath()
+                .normalize()
+                .equals(module.toAbsolutePath().normalize());
         boolean selected = selectedProjects.matches(".*[^\\w-]clock-benchmarks[^\\w-].*");
         return startedHere || selected ? QUICK : SMOKE;
     }

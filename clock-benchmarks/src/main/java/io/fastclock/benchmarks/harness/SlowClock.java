@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import cn.hutool.core.io.FileUtil;
-import cn.hutool.core.io.resource.ResourceUtil;
+import io.fastclock.benchmarks.report.Resources;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -15,7 +14,7 @@ import java.util.Map;
 
 /** A preloaded library that makes each read of the system clock a system call, as with the clocksource {@code xen}. */
 public record SlowClock(Path library) {
-    private static final String SOURCE = "io/fastclock/benchmarks/c/slowclock.c";
+    private static final String SOURCE = "c/slowclock.c";
 
     /** Throws an exception if the library cannot be built here. Its message says why. */
     public static SlowClock build(Path directory) throws IOException {
@@ -27,7 +26,7 @@ public record SlowClock(Path library) {
             throw new IOException("the loader finds no library in a path with a colon or semicolon: " + library);
         }
         Path source = Files.createDirectories(directory).resolve("slowclock.c");
-        FileUtil.writeFromStream(ResourceUtil.getStream(SOURCE), source.toFile());
+        Files.writeString(source, Resources.text(SOURCE));
         String compiler = System.getenv().getOrDefault("CC", "cc");
         List<String> command =
                 List.of(compiler, "-O2", "-Wall", "-shared", "-fPIC", "-o", library.toString(), source.toString());

@@ -44,6 +44,15 @@ public record Header(
                         .collect(Collectors.toMap(name -> name, peers::getString, (a, b) -> a, TreeMap::new)));
     }
 
+    /** Replaces names of libraries in braces by their versions. */
+    public String withVersions(String text) {
+        String filled = text;
+        for (Map.Entry<String, String> peer : peerVersions.entrySet()) {
+            filled = filled.replace("{" + peer.getKey() + "}", peer.getValue());
+        }
+        return filled;
+    }
+
     /** Returns the header of results from which something is missing. They cannot be quoted. */
     public Header cut() {
         return new Header(cpu, cores, os, kernel, clocksource, jvm, preset + CUT, date, command, peerVersions);

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
-import cn.hutool.core.io.FileUtil;
-import cn.hutool.core.io.resource.ResourceUtil;
-import cn.hutool.core.net.RFC3986;
-import java.io.File;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +54,9 @@ public final class Pages {
             Section section = section(run.sections(directory), mark.group(2), place[1]);
             Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
             String path = from.relativize(directory).toString().replace('\\', '/') + "/";
-            String link = RFC3986.UNRESERVED.encode(path, StandardCharsets.UTF_8, '/');
+            String link = URLEncoder.encode(path, StandardCharsets.UTF_8)
+                    .replace("%2F", "/")
+                    .replace("+", "%20");
             String quote = section.quote(place[1], link).orElse(NOT_MEASURED);
             String source = quote.equals(NOT_MEASURED) ? "" : section.source(link);
             quote += source.equals(lastSource) ? "" : source;
@@ -88,8 +87,7 @@ public final class Pages {
     /** The words of the quoted tables are in a file of their own: {@code English = Chinese}. */
     private static String inChinese(String quote) {
         String translated = quote;
-        for (String line : ResourceUtil.readUtf8Str("io/fastclock/benchmarks/report/zh-CN.txt")
-                .split("\n", -1)) {
+        for (String line : Resources.text("report/zh-CN.txt").split("\n", -1)) {
             String[] words = line.split(" = ", 2);
             translated = words.length == 2 ? translated.replace(words[0], words[1]) : translated;
         }
@@ -120,11 +118,20 @@ public final class Pages {
     /** Replaces the published run. {@code report.html} is not copied: repositories do not show it. */
     public static Path publish(Path run, Path root, String name) throws IOException {
         Path target = Files.createDirectories(root.resolve(name));
-        FileUtil.loopFiles(target.toFile(), 1, File::isFile).forEach(FileUtil::del);
-        try (Stream<Path> files = Files.list(run)) {
-            files.filter(file -> file.toString().matches(".*(report\\.md|\\.json|\\.svg)"))
-                    .forEach(file -> FileUtil.copyFile(file, target));
+        for (Path old : files(target)) {
+            Files.delete(old);
+        }
+        for (Path file : files(run)) {
+            if (file.toString().matches(".*(report\\.md|\\.json|\\.svg)")) {
+                Files.copy(file, target.resolve(file.getFileName()));
+            }
         }
         return target;
+    }
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.filter(Files::isRegularFile).toList();
+        }
     }
 }

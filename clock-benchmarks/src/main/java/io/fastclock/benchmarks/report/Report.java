@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
-import cn.hutool.core.codec.Base64;
-import cn.hutool.core.io.resource.ResourceUtil;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -89,11 +89,10 @@ public record Report(List<Section> sections) {
                 .build()
                 .render(Parser.builder().extensions(tables).build().parse(markdown()));
         for (Chart chart : charts()) {
-            String svg = "data:image/svg+xml;base64," + Base64.encode(SvgChart.render(chart));
+            String svg = "data:image/svg+xml;base64,"
+                    + Base64.getEncoder().encodeToString(SvgChart.render(chart).getBytes(StandardCharsets.UTF_8));
             html = html.replace("src=\"" + chart.file() + "\"", "src=\"" + svg + "\"");
         }
-        return ResourceUtil.readUtf8Str("io/fastclock/benchmarks/report/report.html")
-                .replace("{{title}}", TITLE)
-                .replace("{{report}}", html);
+        return Resources.text("report/report.html").replace("{{title}}", TITLE).replace("{{report}}", html);
     }
 }

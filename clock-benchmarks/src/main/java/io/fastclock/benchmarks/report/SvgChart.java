@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
-import cn.hutool.core.io.resource.ResourceUtil;
-import cn.hutool.core.util.EscapeUtil;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Range;
@@ -70,10 +68,10 @@ final class SvgChart {
         }
         svg.text(LEFT + plot.width() / 2.0, top + 18, "text-anchor='middle'", caption(chart.x()));
         int height = top + 44 + (names.areAtLines() ? -12 : names.legend(svg, top + 44, WIDTH));
-        return ResourceUtil.readUtf8Str("io/fastclock/benchmarks/report/chart.svg")
+        return Resources.text("report/chart.svg")
                 .replace("{{height}}", "" + height)
-                .replace("{{title}}", EscapeUtil.escapeXml(chart.title()))
-                .replace("{{alternative}}", EscapeUtil.escapeXml(chart.alternative()))
+                .replace("{{title}}", SvgWriter.escaped(chart.title()))
+                .replace("{{alternative}}", SvgWriter.escaped(chart.alternative()))
                 .replace("{{drawing}}", svg.toString());
     }
 
