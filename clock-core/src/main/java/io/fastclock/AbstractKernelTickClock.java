@@ -107,9 +107,12 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     /** A time of another tick is not stale: the next read renews it. */
     @Override
     final long stalenessNanos() {
-        long wall = (int) wallTicks == kernelTicks() ? nanosBehind(WALL) : 0;
-        long monotonic = (int) monotonicTicks == kernelTicks() ? nanosBehind(MONOTONIC) : 0;
-        return Math.max(0, Math.max(wall, monotonic));
+        long wall = isOfThisTick(wallTicks) ? nanosBehind(WALL) : 0;
+        return Math.max(wall, isOfThisTick(monotonicTicks) ? Math.max(0, nanosBehind(MONOTONIC)) : 0);
+    }
+
+    private boolean isOfThisTick(long stored) {
+        return stored != 0 && (int) stored == kernelTicks();
     }
 
     /** A read that finds no current timestamp. */
