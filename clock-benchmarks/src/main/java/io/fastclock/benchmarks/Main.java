@@ -14,7 +14,6 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Runner;
 import io.fastclock.benchmarks.harness.StolenTime;
 import io.fastclock.benchmarks.harness.StopSignal;
-import io.fastclock.benchmarks.hosts.GuestsExperiment;
 import io.fastclock.benchmarks.hosts.HostsExperiment;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.process.PauseExperiment;
@@ -53,7 +52,7 @@ public final class Main {
     static final Set<String> ARTICLES = Set.of("reads", "hosts", "memory-and-files");
 
     /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "applications", "gains", "guests");
+    private static final Set<String> ALONE = Set.of("pause", "applications", "gains");
 
     private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;
@@ -115,8 +114,7 @@ public final class Main {
                 new MemoryAndFilesExperiment(),
                 new PauseExperiment(),
                 new ApplicationsExperiment(),
-                new GainsExperiment(),
-                new GuestsExperiment());
+                new GainsExperiment());
     }
 
     @Command(name = "run", description = "reads, accuracy, process and idle; with smoke nearly every experiment")
