@@ -16,7 +16,6 @@ final class FirstUse {
 
     static AbstractCachedClock createClock() {
         Settings settings = new Settings(new Settings.SystemProperties());
-        settings.warnings.addAll(Settings.unknownProperties(true));
         AbstractCachedClock clock = Selection.clock(settings);
         if (!settings.warnings.isEmpty()) {
             pending = new StandIn(settings.warnings, clock);

@@ -4,9 +4,7 @@ package io.fastclock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -18,7 +16,6 @@ final class Settings {
     static final String PERIOD = "fastclock.period";
     static final String KERNEL_TICK = "fastclock.kernelTick";
 
-    private static final String PREFIX = "fastclock.";
     private static final List<String> OURS = Arrays.asList(CLOCK, PERIOD, KERNEL_TICK);
 
     // The clocks that users can select.
@@ -57,22 +54,12 @@ final class Settings {
         }
     }
 
-    /**
-     * Returns a warning for each property that begins as ours do and is none of them.
-     *
-     * @param isFirstUse true for a first use that reads ours, as one of them is set; else it must not pay for this, and a thread that
-     *     nobody waits for does
-     */
-    static List<String> unknownProperties(boolean isFirstUse) {
+    /** Returns a warning for each property that begins as ours do and is none of them. No first use is to pay for this. */
+    static List<String> unknownProperties() {
         List<String> warnings = new ArrayList<>();
         try {
-            Set<String> names = System.getProperties().stringPropertyNames();
-            boolean areOursSet = !Collections.disjoint(names, OURS);
-            for (String name : names) {
-                if (isFirstUse == areOursSet
-                        && name.startsWith(PREFIX)
-                        && !name.startsWith(PREFIX + "tools.")
-                        && !OURS.contains(name)) {
+            for (String name : System.getProperties().stringPropertyNames()) {
+                if (name.startsWith("fastclock.") && !name.startsWith("fastclock.tools.") && !OURS.contains(name)) {
                     warnings.add("The system property " + name + " has no effect. FastClock has " + OURS + ".");
                 }
             }

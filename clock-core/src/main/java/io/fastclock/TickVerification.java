@@ -108,7 +108,7 @@ class TickVerification implements Runnable {
         }
         record(result);
         try {
-            List<String> warnings = Settings.unknownProperties(false);
+            List<String> warnings = Settings.unknownProperties();
             if (result.hasRemedy) {
                 warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
             }
