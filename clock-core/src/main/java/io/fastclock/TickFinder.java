@@ -23,15 +23,16 @@ final class TickFinder {
             }
             try {
                 Checkpoints.refuse();
-                VdsoDataPage page = VdsoDataPage.ofThisProcess();
-                TickSearch search = new TickSearch(page, DirectClock.instance());
+                long page = VdsoDataPage.address();
+                Memory memory = Memory.ofThisProcess();
+                TickSearch search = new TickSearch(memory, page, DirectClock.instance());
                 while (!search.isOver()) {
                     search.look();
                     pause(search.pauseNanos());
                 }
                 TickSearch.Candidate found = search.counter();
                 if (found != null) {
-                    TickCounter.use(page.handle(found.index));
+                    TickCounter.use(memory, found.address());
                     return KernelTick.usable(found.tickNanos());
                 }
                 if (search.isInconclusive()) {

@@ -70,7 +70,7 @@ class TickVerification implements Runnable {
     /** Starts the verification, if needed, and returns whether the clock reads by the tick within this time. */
     boolean await(AbstractKernelTickClock clock, long timeoutNanos) {
         long startNanos = System.nanoTime();
-        for (long sleptNanos = 0; ; sleptNanos += 1_000_000) { // A faked clock may stand still.
+        for (long sleptNanos = 0; ; sleptNanos += 5_000_000) { // A faked clock may stand still.
             boolean isKnown = known != null; // Before: then start() passes it to this clock.
             if (isKnown || sleptNanos % NANOS_BETWEEN_STARTS == 0) {
                 start(clock);
@@ -79,7 +79,7 @@ class TickVerification implements Runnable {
                 return clock.isVerified();
             }
             try {
-                Thread.sleep(1);
+                Thread.sleep(5);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;
