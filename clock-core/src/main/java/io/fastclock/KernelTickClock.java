@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * Later reads in that tick return the stored time. Where the tick counter cannot be used, every read reads {@code System}. There is
  * no background thread.
  *
- * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After 250,000 direct reads a short-lived daemon thread looks for the
+ * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After two million direct reads a short-lived daemon thread looks for the
  * <i>tick counter</i>, which Linux raises every 1 to 10 ms in memory that each process can read. It is no documented interface,
  * so the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends.
  * Else it is {@code DIRECT} until the process ends, and {@link ClockStats#refusal()} says why and what helps. On Java 24 and later,

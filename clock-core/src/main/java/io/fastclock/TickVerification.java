@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 class TickVerification implements Runnable {
     static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
 
-    private static final long MAX_READS_BEFORE_RETRY = READS_BEFORE_VERIFICATION << 12; // A billion.
+    private static final long MAX_READS_BEFORE_RETRY = READS_BEFORE_VERIFICATION << 9; // A billion.
 
     /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
     private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;

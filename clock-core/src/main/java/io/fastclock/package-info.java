@@ -35,7 +35,7 @@
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
- * <p>The verification costs 100 to 300 ms of CPU time, once. It starts after 250,000 direct reads, or by
+ * <p>The verification costs 100 to 300 ms of CPU time, once. It starts after two million direct reads, or by
  * {@link io.fastclock.FastClock#awaitKernelTick}. The first guarantee does not hold after a restore by CRIU, which may move the
  * counter, and after 2^31 ticks without a read.
  *
