@@ -32,7 +32,7 @@ public final class ClockStats {
     }
 
     /** @param tick null if it is not known whether the tick counter can be used */
-    static ClockStats ofKernelTick(@Nullable KernelTick tick, long stalenessNanos) {
+    static ClockStats ofKernelTick(@Nullable TickResult tick, long stalenessNanos) {
         return tick == null
                 ? new ClockStats(ClockMode.DIRECT, 0, "", 0, 0, 0, 0)
                 : new ClockStats(

@@ -106,7 +106,7 @@ public final class FastClock {
         return clock instanceof AbstractCachedClock
                 ? ((AbstractCachedClock) clock).stats()
                 : ClockStats.ofKernelTick(
-                        KernelTick.refused("the first use of FastClock has failed, so that it has no clock", false), 0);
+                        TickResult.refused("the first use of FastClock has failed, so that it has no clock", false), 0);
     }
 
     /** Returns the clock; null after a first use that failed. */

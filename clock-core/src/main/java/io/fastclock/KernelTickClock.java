@@ -31,7 +31,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class KernelTickClock extends AbstractKernelTickClock {
     private final boolean verifies;
-    private volatile @Nullable KernelTick tick; // The result of the verification, once this clock has it.
+    private volatile @Nullable TickResult tick; // The result of the verification, once this clock has it.
 
     /** Creates a clock. It starts no thread. */
     public KernelTickClock() {
@@ -58,7 +58,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     }
 
     @Override
-    void verified(KernelTick result) {
+    void verified(TickResult result) {
         tick = result;
         super.verified(result);
     }
@@ -87,7 +87,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     @Override
     public ClockStats stats() {
         if (isVerified()) {
-            KernelTick result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
+            TickResult result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
             if (!result.isUsable()) {
                 verified(result);
             }
@@ -97,7 +97,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
 
     @Override
     public String toString() {
-        KernelTick result = tick;
+        TickResult result = tick;
         return "KernelTickClock[" + stats().mode() + (result == null ? "" : ", " + result) + "]";
     }
 }

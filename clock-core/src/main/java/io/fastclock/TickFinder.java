@@ -15,7 +15,7 @@ final class TickFinder {
     private TickFinder() {}
 
     /** Takes some tenths of a second, or seconds. Throws if each run may have failed by chance. */
-    static KernelTick find() {
+    static TickResult find() {
         Throwable chance = null;
         for (int run = 0; run < MAX_RUNS; run++) {
             if (run > 0) {
@@ -33,16 +33,16 @@ final class TickFinder {
                 TickSearch.Candidate found = search.counter();
                 if (found != null) {
                     TickCounter.use(memory, found.address());
-                    return KernelTick.usable(found.tickNanos());
+                    return TickResult.usable(found.tickNanos());
                 }
                 if (search.isInconclusive()) {
                     chance = new IllegalStateException("a run proved nothing");
                 }
-            } catch (TickRefusal e) {
-                return KernelTick.refused("" + e.getMessage(), e.hasRemedy);
+            } catch (TickResult.Refusal e) {
+                return e.result;
             } catch (Throwable t) {
                 if (!isChance(t)) {
-                    return KernelTick.refused(t.toString(), false);
+                    return TickResult.refused(t.toString(), false);
                 }
                 chance = t;
             }
@@ -50,7 +50,7 @@ final class TickFinder {
         if (chance != null) {
             throw new IllegalStateException("each run that found no counter may have been chance", chance);
         }
-        return KernelTick.refused(
+        return TickResult.refused(
                 "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox", false);
     }
 

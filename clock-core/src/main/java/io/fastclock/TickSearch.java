@@ -43,7 +43,7 @@ final class TickSearch {
         this.time = time;
     }
 
-    /** @throws TickRefusal if the time stands still */
+    /** @throws TickResult.Refusal if the time stands still */
     void look() {
         long now = time.nanoTime();
         if (looks++ == 0) {
@@ -55,7 +55,7 @@ final class TickSearch {
             return;
         }
         if (looks > MAX_LOOKS && now == startNanos) {
-            throw new TickRefusal("the monotonic time stands still, as under libfaketime");
+            throw new TickResult.Refusal("the monotonic time stands still, as under libfaketime", false);
         }
         isVoid |= looks > MAX_LOOKS || now - startedNanos < 0;
         if (candidates == null && now - startedNanos >= MAX_STILL_NANOS) {

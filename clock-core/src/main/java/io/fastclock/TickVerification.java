@@ -24,7 +24,7 @@ class TickVerification implements Runnable {
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private volatile @Nullable KernelTick known; // The result.
+    private volatile @Nullable TickResult known; // The result.
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
     private final AtomicInteger hasFault = new AtomicInteger(); // 0 or 1.
@@ -34,7 +34,7 @@ class TickVerification implements Runnable {
     }
 
     /** Finds out what this process can use. Tests replace it. Throws if it has proved nothing, for example for want of memory. */
-    KernelTick find() {
+    TickResult find() {
         return TickFinder.find();
     }
 
@@ -44,9 +44,9 @@ class TickVerification implements Runnable {
      */
     void start(AbstractKernelTickClock clock) {
         if (known == null && Settings.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
-            known = KernelTick.refused(Settings.KERNEL_TICK + " is off", false);
+            known = TickResult.refused(Settings.KERNEL_TICK + " is off", false);
         }
-        KernelTick result = known;
+        TickResult result = known;
         if (result != null) {
             clock.verified(result);
         } else if (running.compareAndSet(0, 1)) {
@@ -56,7 +56,7 @@ class TickVerification implements Runnable {
             } catch (Throwable t) { // Usually OutOfMemoryError.
                 asker = null;
                 if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
-                    known = KernelTick.refused(t.toString(), false);
+                    known = TickResult.refused(t.toString(), false);
                 } else {
                     running.set(0);
                 }
@@ -91,7 +91,7 @@ class TickVerification implements Runnable {
     public void run() {
         AbstractKernelTickClock clock = Objects.requireNonNull(asker);
         asker = null; // Not to keep a clock alive that nobody uses.
-        KernelTick result;
+        TickResult result;
         try {
             result = find();
             known = result;
@@ -118,10 +118,10 @@ class TickVerification implements Runnable {
      *
      * @param fault null if there is none
      */
-    KernelTick resultAfter(@Nullable String fault) {
-        KernelTick result = Objects.requireNonNull(known);
+    TickResult resultAfter(@Nullable String fault) {
+        TickResult result = Objects.requireNonNull(known);
         if (fault != null && result.isUsable()) {
-            result = KernelTick.refused(fault, false);
+            result = TickResult.refused(fault, false);
             known = result;
             if (hasFault.compareAndSet(0, 1)) {
                 report(result, Collections.singletonList("FastClock reads System from now on: " + fault + "."));
@@ -130,7 +130,7 @@ class TickVerification implements Runnable {
         return result;
     }
 
-    private static void report(KernelTick result, List<String> warnings) {
+    private static void report(TickResult result, List<String> warnings) {
         try {
             JfrEvents.verified(result);
         } catch (Throwable t) {

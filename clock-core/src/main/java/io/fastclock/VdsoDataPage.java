@@ -21,15 +21,16 @@ final class VdsoDataPage {
 
     private VdsoDataPage() {}
 
-    /** @throws TickRefusal with a reason for the user */
+    /** @throws TickResult.Refusal with a reason for the user */
     static long address() throws IOException {
         try {
             return address(new String(maps(), StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
             if (e instanceof NoSuchFileException) {
-                throw new TickRefusal(MAPS + " does not exist: not Linux, or /proc is hidden");
+                throw new TickResult.Refusal(MAPS + " does not exist: not Linux, or /proc is hidden", false);
             } else if (e instanceof AccessDeniedException) {
-                throw new TickRefusal(MAPS + " cannot be read: its owner or a security module denies access");
+                throw new TickResult.Refusal(
+                        MAPS + " cannot be read: its owner or a security module denies access", false);
             }
             throw e;
         }
@@ -65,13 +66,13 @@ final class VdsoDataPage {
                 if (found != 0
                         || address % (WORDS * Integer.BYTES) != 0
                         || !fields.nextToken().equals("r--p")) {
-                    throw new TickRefusal("an unexpected [vvar] page is in " + MAPS + ": " + line);
+                    throw new TickResult.Refusal("an unexpected [vvar] page is in " + MAPS + ": " + line, false);
                 }
                 found = address;
             }
         }
         if (found == 0) {
-            throw new TickRefusal("no [vvar] page is mapped in " + MAPS);
+            throw new TickResult.Refusal("no [vvar] page is mapped in " + MAPS, false);
         }
         return found;
     }

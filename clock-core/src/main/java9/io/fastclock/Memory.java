@@ -25,7 +25,7 @@ abstract class Memory {
     /** Loads an int with acquire semantics. */
     abstract int load(long address);
 
-    /** @throws TickRefusal with a reason for the user */
+    /** @throws TickResult.Refusal with a reason for the user */
     static Memory ofThisProcess() throws Throwable {
         if (JavaVersion.FEATURE >= FIRST_VERSION_WHOSE_UNSAFE_WARNS) {
             requireNativeAccess(Memory.class.getModule());
@@ -37,7 +37,7 @@ abstract class Memory {
         try {
             type = Class.forName("sun.misc.Unsafe", false, null);
         } catch (ClassNotFoundException e) {
-            throw TickRefusal.withRemedy("the module jdk.unsupported is missing: add it to the run-time image");
+            throw new TickResult.Refusal("the module jdk.unsupported is missing: add it to the run-time image", true);
         }
         Field instance = type.getDeclaredField("theUnsafe");
         instance.setAccessible(true);
@@ -89,8 +89,8 @@ abstract class Memory {
 
     private static void requireNativeAccess(Module module) {
         if (!module.isNativeAccessEnabled()) {
-            throw TickRefusal.withRemedy(
-                    "Java " + System.getProperty("java.specification.version") + " needs " + remedy(module));
+            throw new TickResult.Refusal(
+                    "Java " + System.getProperty("java.specification.version") + " needs " + remedy(module), true);
         }
     }
 

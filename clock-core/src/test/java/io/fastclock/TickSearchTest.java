@@ -72,7 +72,7 @@ class TickSearchTest {
     void search_timeStandsStill_isRefused() {
         SimulatedKernel kernel = kernel(250, 1);
         assertThatThrownBy(() -> search(kernel, kernel::word, () -> 5, look -> {}))
-                .isInstanceOf(TickRefusal.class)
+                .isInstanceOf(TickResult.Refusal.class)
                 .hasMessageContaining("stands still");
     }
 

@@ -2,23 +2,23 @@
 package io.fastclock;
 
 /** Whether this process can use the kernel's tick counter, verified by what the counter does. */
-final class KernelTick {
+final class TickResult {
     final long nanos; // The measured tick; 0 if the counter cannot be used.
     final String refusal; // Why not, and what helps; else empty.
     final boolean hasRemedy;
 
-    private KernelTick(long nanos, String refusal, boolean hasRemedy) {
+    private TickResult(long nanos, String refusal, boolean hasRemedy) {
         this.nanos = nanos;
         this.refusal = refusal;
         this.hasRemedy = hasRemedy;
     }
 
-    static KernelTick usable(long nanos) {
-        return new KernelTick(nanos, "", false);
+    static TickResult usable(long nanos) {
+        return new TickResult(nanos, "", false);
     }
 
-    static KernelTick refused(String refusal, boolean hasRemedy) {
-        return new KernelTick(0, refusal, hasRemedy);
+    static TickResult refused(String refusal, boolean hasRemedy) {
+        return new TickResult(0, refusal, hasRemedy);
     }
 
     boolean isUsable() {
@@ -28,5 +28,17 @@ final class KernelTick {
     @Override
     public String toString() {
         return isUsable() ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms" : "no tick counter: " + refusal;
+    }
+
+    /** Ends the verification with a result. */
+    static final class Refusal extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        final transient TickResult result;
+
+        Refusal(String reason, boolean hasRemedy) {
+            super(reason);
+            result = refused(reason, hasRemedy);
+        }
     }
 }
