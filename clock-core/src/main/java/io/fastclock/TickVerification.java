@@ -3,6 +3,9 @@ package io.fastclock;
 
 import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +16,10 @@ import java.util.concurrent.locks.LockSupport;
 /** The short-lived thread that verifies the tick counter for all clocks, once. After a failure another one may start. */
 class TickVerification implements Runnable {
     static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
+
+    // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
+    private static final int MAX_RUNS = 5;
+    private static final long FIRST_PAUSE_NANOS = 50_000_000;
 
     private static final long MAX_READS_BEFORE_RETRY = READS_BEFORE_VERIFICATION << 9; // A billion.
 
@@ -33,9 +40,80 @@ class TickVerification implements Runnable {
         this.threads = threads;
     }
 
-    /** Finds out what this process can use. Tests replace it. Throws if it has proved nothing, for example for want of memory. */
+    /**
+     * Finds out what this process can use, in several runs of {@link TickSearch}. Takes a tenth of a second, or seconds. Tests
+     * replace it. Throws if each run has proved nothing.
+     */
     TickResult find() {
-        return TickFinder.find();
+        Throwable chance = null;
+        for (int run = 0; run < MAX_RUNS; run++) {
+            if (run > 0) {
+                pause(FIRST_PAUSE_NANOS << run);
+            }
+            try {
+                Checkpoints.refuse();
+                long page = VdsoDataPage.address();
+                Memory memory = Memory.ofThisProcess();
+                TickSearch search = new TickSearch(memory, page, DirectClock.instance());
+                while (!search.isOver()) {
+                    search.look();
+                    pause(search.pauseNanos());
+                }
+                TickSearch.Candidate found = search.counter();
+                if (found != null) {
+                    TickCounter.use(memory, found.address());
+                    return TickResult.usable(found.tickNanos());
+                }
+                if (search.isInconclusive()) {
+                    chance = new IllegalStateException("a run proved nothing");
+                }
+            } catch (Throwable t) {
+                TickResult refused = refusal(t);
+                if (refused != null) {
+                    return refused;
+                }
+                chance = t;
+            }
+        }
+        if (chance != null) {
+            throw new IllegalStateException("each run that found no counter may have been chance", chance);
+        }
+        return TickResult.refused(
+                "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox", false);
+    }
+
+    /** Returns null if the same run may succeed later. Memory and descriptors are exhausted for a while. Access is denied for good. */
+    static @Nullable TickResult refusal(Throwable thrown) {
+        if (thrown instanceof TickResult.Refusal) {
+            return ((TickResult.Refusal) thrown).result;
+        }
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof VirtualMachineError) {
+                return null;
+            }
+        }
+        if (thrown instanceof NoSuchFileException) {
+            return TickResult.refused(VdsoDataPage.MAPS + " does not exist: not Linux, or /proc is hidden", false);
+        }
+        // The reason comes from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM.
+        // EPERM in another language than English counts as chance. Then searches get rarer, but do not end.
+        if (thrown instanceof AccessDeniedException
+                || (thrown instanceof FileSystemException
+                        && ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"))) {
+            return TickResult.refused(
+                    VdsoDataPage.MAPS + " cannot be read: its owner or a security module denies access", false);
+        }
+        // Unsafe throws a RuntimeException if an option denies its methods, and so does another default file system.
+        return thrown instanceof RuntimeException
+                        || thrown instanceof ReflectiveOperationException
+                        || thrown instanceof LinkageError
+                ? TickResult.refused(thrown.toString(), false)
+                : null;
+    }
+
+    private static void pause(long nanos) {
+        LockSupport.parkNanos(nanos);
+        Thread.interrupted(); // Else the next park would return at once.
     }
 
     /**
@@ -151,8 +229,7 @@ class TickVerification implements Runnable {
             if (System.nanoTime() - AbstractCachedClock.LOADED_NANOS >= NANOS_BEFORE_LOGGING) {
                 return;
             }
-            LockSupport.parkNanos(NAP_NANOS);
-            Thread.interrupted(); // Else the next park would return at once.
+            pause(NAP_NANOS);
         }
     }
 }

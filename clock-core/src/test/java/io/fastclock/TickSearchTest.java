@@ -48,7 +48,7 @@ class TickSearchTest {
         return search(time, page, time::nanoTime, beforeLook);
     }
 
-    /** Searches as {@link TickFinder} does. */
+    /** Searches as {@link TickVerification} does. */
     private static TickSearch search(
             SimulatedKernel time, IntUnaryOperator page, LongSupplier nanos, IntConsumer beforeLook) {
         Memory memory = new Memory() {
