@@ -10,12 +10,12 @@ final class Checkpoints {
 
     static void refuse() {
         if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
-            throw new TickRefusal("a native image has no constant method handles");
+            throw new TickResult.Refusal("a native image has no constant method handles", false);
         }
         // Other processes do not pay for the management classes.
         if (canCheckpoint()
                 && (isGiven("-XX:CRaC") || isGiven("-XX:+EnableCRIUSupport") || isSet("CRaCCheckpointTo"))) {
-            throw new TickRefusal("a restore from a checkpoint may move the counter");
+            throw new TickResult.Refusal("a restore from a checkpoint may move the counter", false);
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * Later reads in that tick return the stored time. Where the tick counter cannot be used, every read reads {@code System}. There is
  * no background thread.
  *
- * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After 250,000 direct reads a short-lived daemon thread looks for the
+ * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After two million direct reads a short-lived daemon thread looks for the
  * <i>tick counter</i>, which Linux raises every 1 to 10 ms in memory that each process can read. It is no documented interface,
  * so the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends, or until {@link #stats()} finds that it
  * stands still.
@@ -32,7 +32,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class KernelTickClock extends AbstractKernelTickClock {
     private final boolean verifies;
-    private volatile @Nullable KernelTick tick; // The result of the verification, once this clock has it.
+    private volatile @Nullable TickResult tick; // The result of the verification, once this clock has it.
 
     /** Creates a clock. It starts no thread. */
     public KernelTickClock() {
@@ -59,7 +59,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     }
 
     @Override
-    void verified(KernelTick result) {
+    void verified(TickResult result) {
         if (!result.isUsable() || !seal.hasEnded) { // Not a late usable one.
             tick = result;
         }
@@ -91,14 +91,14 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     public ClockStats stats() {
         if (isVerified()) {
             TickVerification verification = TickVerification.OF_PROCESS;
-            KernelTick result = verification.resultAfter(new TickWatch(this).look());
+            TickResult result = verification.resultAfter(new TickWatch(this).look());
             if (!result.isUsable()) {
                 verified(result); // First: a logging backend may read this clock, or wait.
                 verification.reportFault(result);
             }
         }
-        KernelTick result = tick;
-        if (result == null || result == KernelTick.OFF) {
+        TickResult result = tick;
+        if (result == null || result == TickResult.OFF) {
             boolean isWanted = verifies && !Settings.isSet(Settings.KERNEL_TICK, Settings.OFF);
             return ClockStats.direct(isWanted ? ClockStats.Counter.NOT_VERIFIED : ClockStats.Counter.OFF, "");
         }
@@ -109,7 +109,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
 
     @Override
     public String toString() {
-        KernelTick result = tick;
+        TickResult result = tick;
         ClockMode mode = result != null && result.isUsable() ? ClockMode.KERNEL_TICK : ClockMode.DIRECT;
         return "KernelTickClock[" + mode + (result == null ? "" : ", " + result) + "]";
     }

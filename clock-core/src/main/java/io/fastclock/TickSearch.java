@@ -2,133 +2,171 @@
 package io.fastclock;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 
 /**
  * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even
- * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. No lambdas and streams: they cost more than the search.
+ * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. No lambdas, streams and sorting: their classes cost more
+ * than the search.
  */
 final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000;
 
     private static final int CHANGES = 10;
+    private static final long MIN_MEASURED_NANOS = 30_000_000; // Ten ticks of 1 ms are too few for looks 1 ms apart.
     private static final long MIN_TICK_NANOS = 1_000_000;
     private static final long MAX_STILL_NANOS = 25_000_000;
 
     private static final int MAX_OTHER_STEPS = 6; // The kernel writes the page also when it adjusts the clock.
-    private static final int MAX_LOOKS = 4_000; // A second, if the host is not starved. Usually 200 are enough.
+    private static final int MAX_LOOKS = 1_000; // A second, if the host is not starved. Usually 40 are enough.
     private static final int MAX_LOADS_WHILE_ODD = 1_000; // The kernel needs some nanoseconds to write the page.
 
-    private final IntUnaryOperator page;
+    private final Memory memory;
+    private final long page;
     private final Clock time;
-    private final List<Candidate> candidates = new ArrayList<>(VdsoDataPage.WORDS);
+    private final int[] firstValues = new int[VdsoDataPage.WORDS];
+    private @Nullable List<Candidate> candidates; // From the second look on.
+
+    // The times before and after the first look.
+    private long startNanos;
+    private long startedNanos;
 
     private int looks;
-    private long startNanos;
     private boolean isVoid; // The writer was stopped, there were too many looks, or the monotonic time went back.
     private boolean hasStopped; // A word has ticked, but not all the time: this machine may be starved.
 
-    /** @param page returns a word of the page by its index */
-    TickSearch(IntUnaryOperator page, Clock time) {
+    /** @param page the address of its first word */
+    TickSearch(Memory memory, long page, Clock time) {
+        this.memory = memory;
         this.page = page;
         this.time = time;
-        for (int i = 0; i < VdsoDataPage.WORDS; i++) {
-            candidates.add(new Candidate(i));
-        }
     }
 
-    /** @throws TickRefusal if the time stands still */
+    /** @throws TickResult.Refusal if the time stands still */
     void look() {
+        long now = time.nanoTime();
         if (looks++ == 0) {
-            startNanos = time.nanoTime();
-        } else if (looks > MAX_LOOKS) {
-            if (time.nanoTime() == startNanos) {
-                throw new TickRefusal("the monotonic time stands still, as under libfaketime");
+            startNanos = now;
+            for (int i = 0; i < firstValues.length; i++) {
+                firstValues[i] = load(i) & ~1; // The kernel writes, or was stopped while it writes.
             }
-            isVoid = true;
+            startedNanos = time.nanoTime();
+            return;
         }
-        for (Iterator<Candidate> each = candidates.iterator(); each.hasNext(); ) {
-            if (!each.next().look()) {
-                each.remove();
+        if (looks > MAX_LOOKS && now == startNanos) {
+            throw new TickResult.Refusal("the monotonic time stands still, as under libfaketime", false);
+        }
+        isVoid |= looks > MAX_LOOKS || now - startedNanos < 0;
+        if (candidates == null && now - startedNanos >= MAX_STILL_NANOS) {
+            candidates = new ArrayList<>();
+            for (int i = 0; i < firstValues.length; i++) {
+                if (load(i) != firstValues[i]) { // Most words are constant.
+                    candidates.add(new Candidate(i));
+                }
+            }
+        }
+        if (candidates != null) {
+            for (Iterator<Candidate> each = candidates.iterator(); each.hasNext(); ) {
+                if (!each.next().look()) {
+                    each.remove();
+                }
             }
         }
     }
 
-    /** How long to wait before the next look: after the first, until all other words have contradicted. */
+    private int load(int index) {
+        long address = address(index);
+        int word = memory.load(address);
+        for (int i = 0; (word & 1) != 0 && i < MAX_LOADS_WHILE_ODD; i++) {
+            word = memory.load(address);
+        }
+        return word;
+    }
+
+    private long address(int index) {
+        return page + (long) index * Integer.BYTES;
+    }
+
+    /** How long to wait before the next look. */
     long pauseNanos() {
-        return candidates.size() > VdsoDataPage.WORDS / 8 ? MAX_STILL_NANOS + MIN_TICK_NANOS : MIN_TICK_NANOS / 4;
+        return candidates == null ? MAX_STILL_NANOS + MIN_TICK_NANOS : MIN_TICK_NANOS * 3 / 4;
     }
 
     boolean isOver() {
-        return isVoid || candidates.isEmpty() || candidates.get(0).changes >= CHANGES;
+        return isVoid
+                || (candidates != null
+                        && (candidates.isEmpty() || candidates.get(0).isCounter()));
     }
 
     /** Returns the counter; null if no word is it, or if the search is not over. */
     @Nullable Candidate counter() {
-        Candidate lowest = isOver() && !isVoid && !candidates.isEmpty() ? candidates.get(0) : null;
-        return lowest != null && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
+        Candidate lowest = isVoid || candidates == null || candidates.isEmpty() ? null : candidates.get(0);
+        return lowest != null && lowest.isCounter() && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
     }
 
     /** Whether the run proves nothing, and is no reason to refuse. A starved machine may seem to have too long a tick. */
     boolean isInconclusive() {
-        return isVoid || hasStopped || !candidates.isEmpty();
+        return isVoid || hasStopped || candidates == null || !candidates.isEmpty();
     }
 
+    /** A word that has changed between the first looks. */
     final class Candidate {
         final int index;
-        int changes = -1; // The first look sees no change.
+        private int changes;
         private int value;
-        private final long[] spanNanos = new long[CHANGES - 1]; // The time per tick, for each of the last changes.
 
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
-        private long beforeNanos;
-        private long afterNanos;
+        private long beforeNanos = startNanos;
+        private long afterNanos = startedNanos;
         private long unchangedNanos; // The last look before that change.
-        private long lookedNanos;
+        private long lookedNanos = startNanos;
 
-        // After the second change: looks are rare before.
+        // After the second change: there was no look shortly before the first.
         private int firstValue;
         private long firstNanos;
 
+        // Of the last changes: the most time per tick since the change before, and how much the looks make unsure.
+        private final long[] spanNanos = new long[CHANGES - 2];
+        private final long[] unsureNanos = new long[CHANGES - 2];
+
         Candidate(int index) {
             this.index = index;
+            value = firstValues[index];
+        }
+
+        long address() {
+            return TickSearch.this.address(index);
         }
 
         /** Returns whether the word still behaves like the counter. */
         boolean look() {
             long before = time.nanoTime();
-            int now = page.applyAsInt(index);
-            for (int i = 0; (now & 1) != 0 && i < MAX_LOADS_WHILE_ODD; i++) {
-                now = page.applyAsInt(index);
-            }
+            int now = load(index);
             long after = time.nanoTime();
             int step = now - value;
             boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
-            if ((now & 1) != 0 && changes < 0) {
-                now--; // The kernel writes, or was stopped while it writes. Constants are refused by the second look.
-            } else if ((now & 1) != 0) {
+            if ((now & 1) != 0) {
                 // Else the counter of an auxiliary clock might win, which Linux 6.17 has behind it. In the first pause
                 // the counter moves by more than 2. Other words that have become odd have counted a second.
-                isVoid |= isSmall && (changes > 0 || (changes == 0 && step > 2));
+                isVoid |= isSmall && (changes > 0 || step > 2);
                 return false;
             }
-            if (changes >= 0) {
-                isVoid |= before - lookedNanos < 0;
-                if (step == 0) {
-                    lookedNanos = before;
-                    boolean ticks = before - afterNanos < MAX_STILL_NANOS;
-                    hasStopped |= !ticks && changes > 2;
-                    return ticks;
-                }
-                if (!isSmall) {
-                    return false;
-                }
-                spanNanos[changes % spanNanos.length] = (after - unchangedNanos) / (step / 2);
+            isVoid |= before - lookedNanos < 0;
+            if (step == 0) {
+                lookedNanos = before;
+                boolean ticks = before - afterNanos < MAX_STILL_NANOS;
+                hasStopped |= !ticks && changes > 2;
+                return ticks;
             }
-            if (changes <= 1) {
+            if (!isSmall) {
+                return false;
+            }
+            if (changes > 1) {
+                int place = changes % spanNanos.length;
+                spanNanos[place] = (after - unchangedNanos) / (step / 2);
+                unsureNanos[place] = after - lookedNanos + afterNanos - unchangedNanos;
+            } else {
                 firstValue = now;
                 firstNanos = after;
             }
@@ -141,15 +179,27 @@ final class TickSearch {
             return true;
         }
 
-        /**
-         * The mean, or less: an idle machine may skip more than half of its ticks. A span without a skipped tick is not shorter
-         * than a tick, since it begins with the last look before a change.
-         */
+        private boolean isCounter() {
+            return changes >= CHANGES && afterNanos - firstNanos >= MIN_MEASURED_NANOS;
+        }
+
+        /** The mean over all ticks, with those that the kernel has skipped: more than half of them, on an idle machine. */
         long tickNanos() {
-            long meanNanos = (afterNanos - firstNanos) / ((value - firstValue) / 2);
-            long[] sorted = spanNanos.clone();
-            Arrays.sort(sorted);
-            return Math.min(meanNanos, sorted[sorted.length / 4]); // Not the least: an adjustment is no tick.
+            long usualNanos = 0; // Of the spans, the lower quartile.
+            for (long span : spanNanos) {
+                int shorter = 0;
+                for (long other : spanNanos) {
+                    shorter += other < span ? 1 : 0;
+                }
+                usualNanos = shorter <= spanNanos.length / 4 ? Math.max(usualNanos, span) : usualNanos;
+            }
+            long ticks = (long) (value - firstValue) / 2;
+            for (int i = 0; i < spanNanos.length; i++) {
+                if (unsureNanos[i] < usualNanos * 4 / 5) { // Else a late look resembles a skipped tick.
+                    ticks += (spanNanos[i] + usualNanos / 2) / usualNanos - 1; // An adjustment is no tick.
+                }
+            }
+            return (afterNanos - firstNanos) / ticks;
         }
     }
 }

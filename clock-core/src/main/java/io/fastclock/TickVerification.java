@@ -3,6 +3,9 @@ package io.fastclock;
 
 import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
@@ -13,7 +16,11 @@ import java.util.concurrent.locks.LockSupport;
 class TickVerification implements Runnable {
     static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
 
-    private static final long MAX_READS_BEFORE_RETRY = READS_BEFORE_VERIFICATION << 12; // A billion.
+    // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
+    private static final int MAX_RUNS = 5;
+    private static final long FIRST_PAUSE_NANOS = 50_000_000;
+
+    private static final long MAX_READS_BEFORE_RETRY = READS_BEFORE_VERIFICATION << 9; // A billion.
 
     /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
     private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
@@ -23,7 +30,7 @@ class TickVerification implements Runnable {
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private volatile @Nullable KernelTick known; // The result.
+    private volatile @Nullable TickResult known; // The result.
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
     private final AtomicInteger reportedFaults = new AtomicInteger();
@@ -32,9 +39,80 @@ class TickVerification implements Runnable {
         this.threads = threads;
     }
 
-    /** Finds out what this process can use. Tests replace it. Throws if it has proved nothing, for example for want of memory. */
-    KernelTick find() {
-        return TickFinder.find();
+    /**
+     * Finds out what this process can use, in several runs of {@link TickSearch}. Takes a tenth of a second, or seconds. Tests
+     * replace it. Throws if each run has proved nothing.
+     */
+    TickResult find() {
+        Throwable chance = null;
+        for (int run = 0; run < MAX_RUNS; run++) {
+            if (run > 0) {
+                pause(FIRST_PAUSE_NANOS << run);
+            }
+            try {
+                Checkpoints.refuse();
+                long page = VdsoDataPage.address();
+                Memory memory = Memory.ofThisProcess();
+                TickSearch search = new TickSearch(memory, page, DirectClock.instance());
+                while (!search.isOver()) {
+                    search.look();
+                    pause(search.pauseNanos());
+                }
+                TickSearch.Candidate found = search.counter();
+                if (found != null) {
+                    TickCounter.use(memory, found.address());
+                    return TickResult.usable(found.tickNanos());
+                }
+                if (search.isInconclusive()) {
+                    chance = new IllegalStateException("a run proved nothing");
+                }
+            } catch (Throwable t) {
+                TickResult refused = refusal(t);
+                if (refused != null) {
+                    return refused;
+                }
+                chance = t;
+            }
+        }
+        if (chance != null) {
+            throw new IllegalStateException("each run that found no counter may have been chance", chance);
+        }
+        return TickResult.refused(
+                "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox", false);
+    }
+
+    /** Returns null if the same run may succeed later. Memory and descriptors are exhausted for a while. Access is denied for good. */
+    static @Nullable TickResult refusal(Throwable thrown) {
+        if (thrown instanceof TickResult.Refusal) {
+            return ((TickResult.Refusal) thrown).result;
+        }
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof VirtualMachineError) {
+                return null;
+            }
+        }
+        if (thrown instanceof NoSuchFileException) {
+            return TickResult.refused(VdsoDataPage.MAPS + " does not exist: not Linux, or /proc is hidden", false);
+        }
+        // The reason comes from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM.
+        // EPERM in another language than English counts as chance. Then searches get rarer, but do not end.
+        if (thrown instanceof AccessDeniedException
+                || (thrown instanceof FileSystemException
+                        && ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"))) {
+            return TickResult.refused(
+                    VdsoDataPage.MAPS + " cannot be read: its owner or a security module denies access", false);
+        }
+        // Unsafe throws a RuntimeException if an option denies its methods, and so does another default file system.
+        return thrown instanceof RuntimeException
+                        || thrown instanceof ReflectiveOperationException
+                        || thrown instanceof LinkageError
+                ? TickResult.refused(thrown.toString(), false)
+                : null;
+    }
+
+    private static void pause(long nanos) {
+        LockSupport.parkNanos(nanos);
+        Thread.interrupted(); // Else the next park would return at once.
     }
 
     /**
@@ -43,9 +121,9 @@ class TickVerification implements Runnable {
      */
     void start(AbstractKernelTickClock clock) {
         if (known == null && Settings.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
-            known = KernelTick.OFF;
+            known = TickResult.OFF;
         }
-        KernelTick result = known;
+        TickResult result = known;
         if (result != null) {
             clock.verified(result);
             return;
@@ -60,7 +138,7 @@ class TickVerification implements Runnable {
         } catch (Throwable t) { // Usually OutOfMemoryError.
             asker = null;
             if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
-                known = KernelTick.refused(t.toString(), false);
+                known = TickResult.refused(t.toString(), false);
             } else {
                 running.set(0);
             }
@@ -71,7 +149,7 @@ class TickVerification implements Runnable {
     /** Starts the verification, if needed, and returns whether the clock reads by the tick within this time. */
     boolean await(AbstractKernelTickClock clock, long timeoutNanos) {
         long startNanos = System.nanoTime();
-        for (long sleptNanos = 0; ; sleptNanos += 1_000_000) { // A faked clock may stand still.
+        for (long sleptNanos = 0; ; sleptNanos += 5_000_000) { // A faked clock may stand still.
             boolean isKnown = known != null; // Before: then start() passes it to this clock.
             if (isKnown || sleptNanos % NANOS_BETWEEN_STARTS == 0) {
                 start(clock);
@@ -80,7 +158,7 @@ class TickVerification implements Runnable {
                 return clock.isVerified();
             }
             try {
-                Thread.sleep(1);
+                Thread.sleep(5);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;
@@ -95,7 +173,7 @@ class TickVerification implements Runnable {
         if (clock == null) { // Whoever started this thread was stopped.
             return;
         }
-        KernelTick result;
+        TickResult result;
         try {
             result = find();
             known = result;
@@ -128,17 +206,17 @@ class TickVerification implements Runnable {
      *
      * @param fault null if there is none
      */
-    KernelTick resultAfter(@Nullable String fault) {
-        KernelTick result = Objects.requireNonNull(known);
+    TickResult resultAfter(@Nullable String fault) {
+        TickResult result = Objects.requireNonNull(known);
         if (fault != null && result.isUsable()) {
-            result = KernelTick.refused(fault, false);
+            result = TickResult.refused(fault, false);
             known = result;
         }
         return result;
     }
 
     /** Reports that the counter was refused after it had been used. The first call only. */
-    void reportFault(KernelTick refused) {
+    void reportFault(TickResult refused) {
         if (reportedFaults.getAndIncrement() == 0) {
             record(refused);
             try {
@@ -149,7 +227,7 @@ class TickVerification implements Runnable {
         }
     }
 
-    private static void record(KernelTick result) {
+    private static void record(TickResult result) {
         try {
             JfrEvents.verified(result);
         } catch (Throwable t) { // Memory is exhausted, or the class loader is closed.
@@ -163,8 +241,7 @@ class TickVerification implements Runnable {
             if (System.nanoTime() - AbstractCachedClock.LOADED_NANOS >= NANOS_BEFORE_LOGGING) {
                 return;
             }
-            LockSupport.parkNanos(NAP_NANOS);
-            Thread.interrupted(); // Else the next park would return at once.
+            pause(NAP_NANOS);
         }
     }
 }

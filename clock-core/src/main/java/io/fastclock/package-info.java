@@ -35,7 +35,7 @@
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
- * <p>The verification costs 100 to 300 ms of CPU time, once. It starts after 250,000 direct reads, or by
+ * <p>The verification costs 100 to 300 ms of CPU time, once. It starts after two million direct reads, or by
  * {@link io.fastclock.FastClock#awaitKernelTick}. After a restore by CRIU, which may move the counter, the
  * first two guarantees do not hold. The first one does not hold after 2^31 ticks without a read.
  *

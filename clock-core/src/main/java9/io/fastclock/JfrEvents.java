@@ -15,7 +15,7 @@ final class JfrEvents {
     private JfrEvents() {}
 
     /** Reports the result of the verification, from which on a process has its mode. */
-    static void verified(KernelTick result) {
+    static void verified(TickResult result) {
         try {
             if (FlightRecorder.isInitialized()) {
                 KernelTickVerified event = new KernelTickVerified();

@@ -3,7 +3,7 @@ package io.fastclock;
 
 /** The reads of a {@link KernelTickClock} with the source and the tick counter of a test. */
 class DrivenClock extends AbstractKernelTickClock {
-    static final KernelTick USABLE = KernelTick.usable(4_000_000);
+    static final TickResult USABLE = TickResult.usable(4_000_000);
 
     private final Clock source;
     int ticks = 2;

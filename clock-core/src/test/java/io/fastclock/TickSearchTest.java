@@ -48,10 +48,16 @@ class TickSearchTest {
         return search(time, page, time::nanoTime, beforeLook);
     }
 
-    /** Searches as {@link TickFinder} does. */
+    /** Searches as {@link TickVerification} does. */
     private static TickSearch search(
             SimulatedKernel time, IntUnaryOperator page, LongSupplier nanos, IntConsumer beforeLook) {
-        TickSearch search = new TickSearch(page, new SuppliedClock(() -> 0, nanos));
+        Memory memory = new Memory() {
+            @Override
+            int load(long address) {
+                return page.applyAsInt((int) address / Integer.BYTES);
+            }
+        };
+        TickSearch search = new TickSearch(memory, 0, new SuppliedClock(() -> 0, nanos));
         for (int look = 0; !search.isOver(); look++) {
             assertThat(look).isLessThan(MAX_LOOKS);
             beforeLook.accept(look);
@@ -66,7 +72,7 @@ class TickSearchTest {
     void search_timeStandsStill_isRefused() {
         SimulatedKernel kernel = kernel(250, 1);
         assertThatThrownBy(() -> search(kernel, kernel::word, () -> 5, look -> {}))
-                .isInstanceOf(TickRefusal.class)
+                .isInstanceOf(TickResult.Refusal.class)
                 .hasMessageContaining("stands still");
     }
 
@@ -99,10 +105,10 @@ class TickSearchTest {
 
     @ParameterizedTest
     @CsvSource({
-        "100, 0, 10",
-        "250, 0, 10",
-        "300, 0, 10",
-        "1000, 0, 10",
+        "100, 0, 20",
+        "250, 0, 20",
+        "300, 0, 20",
+        "1000, 0, 20",
         "100, 6000, 5",
         "250, 2500, 5",
         "250, 5000, 5",
@@ -112,7 +118,7 @@ class TickSearchTest {
         "1000, 2500, 5",
         "1000, 6000, 5"
     })
-    void tickNanos_looksInTimeOrLate_isWithinATenthOrAFifth(int hertz, int latenessMicros, int part) {
+    void tickNanos_looksInTimeOrLate_isCloseToTick(int hertz, int latenessMicros, int part) {
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = kernel(hertz, seed);
             IntConsumer late = latenessMicros == 0 ? look -> {} : look -> kernel.sleep(latenessMicros * 1_000L);
@@ -123,19 +129,27 @@ class TickSearchTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"100, 20", "100, 50", "250, 20", "250, 50", "300, 20", "300, 50", "1000, 20"})
-    void tickNanos_kernelSkipsEarlyTicks_isSeldomFarAbove(int hertz, int earlyPercent) {
-        int exact = 0;
+    @CsvSource({
+        "100, 20, 105",
+        "100, 50, 105",
+        "250, 20, 105",
+        "250, 50, 105",
+        "300, 20, 105",
+        "300, 50, 105",
+        "1000, 20, 140" // Looks are too rare to see which ticks of 1 ms are skipped.
+    })
+    void tickNanos_kernelSkipsEarlyTicks_isSeldomFarAbove(int hertz, int earlyPercent, int maxPercent) {
+        int close = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
             SimulatedKernel kernel = kernel(hertz, seed);
             kernel.earlyPercent = earlyPercent;
             Candidate found = run(kernel, look -> {});
             if (found != null) { // Else the next run finds it.
                 assertThat(found.tickNanos()).as("seed %d", seed).isGreaterThan(kernel.tickNanos * 9 / 10);
-                exact += found.tickNanos() < kernel.tickNanos * 5 / 4 + 300_000 ? 1 : 0; // Half an oversleep.
+                close += found.tickNanos() < kernel.tickNanos * maxPercent / 100 ? 1 : 0;
             }
         }
-        assertThat(exact).isGreaterThan(SEEDS * 3 / 4);
+        assertThat(close).isGreaterThan(SEEDS * 3 / 4);
     }
 
     @ParameterizedTest

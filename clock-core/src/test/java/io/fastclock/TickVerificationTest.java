@@ -17,14 +17,14 @@ class TickVerificationTest {
     private static final long READS = KernelTickClock.READS_BEFORE_VERIFICATION;
 
     private static final class AskingClock extends DrivenClock {
-        final List<KernelTick> results = new ArrayList<>();
+        final List<TickResult> results = new ArrayList<>();
 
         AskingClock() {
             super(DirectClock.instance());
         }
 
         @Override
-        void verified(KernelTick result) {
+        void verified(TickResult result) {
             results.add(result);
             super.verified(result);
         }
@@ -33,7 +33,7 @@ class TickVerificationTest {
     private final List<Runnable> threads = new ArrayList<>();
     private final AskingClock clock = new AskingClock();
     private final AskingClock other = new AskingClock();
-    private Supplier<KernelTick> result = () -> DrivenClock.USABLE;
+    private Supplier<TickResult> result = () -> DrivenClock.USABLE;
     private final TickVerification verification = verification(body -> {
         threads.add(body);
         return new Thread(() -> {});
@@ -42,7 +42,7 @@ class TickVerificationTest {
     private TickVerification verification(ThreadFactory factory) {
         return new TickVerification(factory) {
             @Override
-            KernelTick find() {
+            TickResult find() {
                 return result.get();
             }
         };
@@ -76,7 +76,7 @@ class TickVerificationTest {
 
     @Test
     void result_usable_orRefused_staysForGood() {
-        result = () -> KernelTick.refused("simulated", false);
+        result = () -> TickResult.refused("simulated", false);
         verification.start(clock);
         threads.get(0).run();
         result = () -> DrivenClock.USABLE;
@@ -149,7 +149,7 @@ class TickVerificationTest {
 
     @Test
     void await_refused_returnsFalseBeforeTimeout() {
-        result = () -> KernelTick.refused("simulated", false);
+        result = () -> TickResult.refused("simulated", false);
         assertThat(verification(Thread::new).await(clock, Duration.ofDays(1).toNanos()))
                 .isFalse();
     }
@@ -187,7 +187,7 @@ class TickVerificationTest {
         verification.start(clock);
         threads.get(0).run();
         assertThat(verification.resultAfter(null)).isSameAs(DrivenClock.USABLE);
-        KernelTick refused = verification.resultAfter("it stood still");
+        TickResult refused = verification.resultAfter("it stood still");
         clock.verified(refused);
         assertThat(refused.refusal).isEqualTo("it stood still");
         assertThat(verification.resultAfter("again")).isSameAs(refused);

@@ -57,7 +57,7 @@ class TickedReadTest {
     @Test
     void counter_refused_readsStayDirectAndCountNoMore() {
         clock.countReads(100);
-        clock.verified(KernelTick.refused("simulated", false));
+        clock.verified(TickResult.refused("simulated", false));
         assertThat(sourceReads(Time.WALL, 200)).isEqualTo(200);
         assertThat(clock.countDowns).isZero();
         assertThat(clock.isVerified()).isFalse();

@@ -35,15 +35,15 @@ class VdsoDataPageTest {
     void address_unexpectedPage_isRefused(String line, String why) {
         assertThatThrownBy(() -> VdsoDataPage.address(OTHERS + line + " 00000000 00:00 0 [vvar]"))
                 .as(why)
-                .isInstanceOf(TickRefusal.class)
+                .isInstanceOf(TickResult.Refusal.class)
                 .hasMessageContaining(line);
     }
 
     @Test
     void address_twoPagesOrNone_isRefused() {
-        assertThatThrownBy(() -> VdsoDataPage.address(PAGE + PAGE)).isInstanceOf(TickRefusal.class);
+        assertThatThrownBy(() -> VdsoDataPage.address(PAGE + PAGE)).isInstanceOf(TickResult.Refusal.class);
         assertThatThrownBy(() -> VdsoDataPage.address(OTHERS))
-                .isInstanceOf(TickRefusal.class)
+                .isInstanceOf(TickResult.Refusal.class)
                 .hasMessageStartingWith("no [vvar] page");
     }
 }

@@ -20,14 +20,14 @@ class JfrEventsTest {
         Path file = directory.resolve("clock.jfr");
         try (Recording recording = new Recording()) {
             recording.start();
-            for (KernelTick result : List.of(KernelTick.refused("simulated", false), DrivenClock.USABLE)) {
+            for (TickResult result : List.of(TickResult.refused("simulated", false), DrivenClock.USABLE)) {
                 TickVerification verification =
                         new TickVerification(body -> {
                             body.run();
                             return new Thread(() -> {});
                         }) {
                             @Override
-                            KernelTick find() {
+                            TickResult find() {
                                 return result;
                             }
                         };

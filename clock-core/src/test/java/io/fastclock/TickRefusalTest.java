@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What an exception in a search means: another try, or a refusal. */
-class TickFinderTest {
+class TickRefusalTest {
     private static final String MAPS = "/proc/self/maps";
 
     static Stream<Arguments> causes() {
@@ -43,7 +43,7 @@ class TickFinderTest {
 
     @ParameterizedTest
     @MethodSource("causes")
-    void isChance_ofCause_isAsListed(boolean isChance, Throwable cause) {
-        assertThat(TickFinder.isChance(cause)).isEqualTo(isChance);
+    void refusal_ofCause_isAsListed(boolean isChance, Throwable cause) {
+        assertThat(TickVerification.refusal(cause) == null).isEqualTo(isChance);
     }
 }

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.util.Objects;
+import sun.misc.Unsafe;
+
+/**
+ * Loads from an address, in the way that does not warn: by {@code sun.misc.Unsafe} until Java 23, then by
+ * {@code java.lang.foreign}. The constants of a way are for the JIT compiler. They are found before its class is initialised, since
+ * that cannot be repeated if it fails.
+ */
+abstract class Memory {
+    private static final int FIRST_VERSION_WHOSE_UNSAFE_WARNS = 24;
+
+    static @Nullable Object unsafe;
+    static @Nullable MethodHandle handle;
+    static @Nullable VarHandle ints;
+    static @Nullable Object everything;
+
+    /** Loads an int with acquire semantics. */
+    abstract int load(long address);
+
+    /** @throws TickResult.Refusal with a reason for the user */
+    static Memory ofThisProcess() throws Throwable {
+        if (JavaVersion.FEATURE >= FIRST_VERSION_WHOSE_UNSAFE_WARNS) {
+            requireNativeAccess(Memory.class.getModule());
+            ints = ForeignMemory.ints();
+            everything = ForeignMemory.everything();
+            return new ByForeignMemory();
+        }
+        Class<?> type;
+        try {
+            type = Class.forName("sun.misc.Unsafe", false, null);
+        } catch (ClassNotFoundException e) {
+            throw new TickResult.Refusal("the module jdk.unsupported is missing: add it to the run-time image", true);
+        }
+        Field instance = type.getDeclaredField("theUnsafe");
+        instance.setAccessible(true);
+        unsafe = instance.get(null);
+        try {
+            return new ByUnsafe();
+        } catch (NoClassDefFoundError e) { // This loader hides the package, as in JBoss Modules and OSGi.
+            handle = MethodHandles.publicLookup()
+                    .findVirtual(type, "getIntVolatile", MethodType.methodType(int.class, Object.class, long.class))
+                    .bindTo(unsafe);
+            return new ByHandle();
+        }
+    }
+
+    static final class ByUnsafe extends Memory {
+        private static final Unsafe UNSAFE = (Unsafe) Objects.requireNonNull(unsafe);
+
+        @Override
+        int load(long address) {
+            return UNSAFE.getIntVolatile(null, address);
+        }
+    }
+
+    /** As fast, but its first use costs a fifth of the verification. */
+    static final class ByHandle extends Memory {
+        private static final MethodHandle LOAD = Objects.requireNonNull(handle);
+
+        @Override
+        int load(long address) {
+            try {
+                return (int) LOAD.invokeExact((Object) null, address);
+            } catch (Error e) { // A stack overflow.
+                throw e;
+            } catch (Throwable t) {
+                throw new AssertionError(t);
+            }
+        }
+    }
+
+    static final class ByForeignMemory extends Memory {
+        private static final VarHandle INTS = Objects.requireNonNull(ints);
+        private static final Object EVERYTHING = Objects.requireNonNull(everything);
+
+        @Override
+        int load(long address) {
+            return (int) INTS.getAcquire(EVERYTHING, address);
+        }
+    }
+
+    private static void requireNativeAccess(Module module) {
+        if (!module.isNativeAccessEnabled()) {
+            throw new TickResult.Refusal(
+                    "Java " + System.getProperty("java.specification.version") + " needs " + remedy(module), true);
+        }
+    }
+
+    private static String remedy(Module module) {
+        if (module.isNamed() && !ModuleLayer.boot().equals(module.getLayer())) { // No option names its modules.
+            return "native access for the module " + module.getName()
+                    + ", by ModuleLayer.Controller.enableNativeAccess, as it is not in the boot layer";
+        }
+        return "the option --enable-native-access=" + (module.isNamed() ? module.getName() : "ALL-UNNAMED")
+                + ", in the command or in JDK_JAVA_OPTIONS, with a launcher other than java in JAVA_TOOL_OPTIONS"
+                + (module.isNamed()
+                        ? ""
+                        : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED");
+    }
+}
