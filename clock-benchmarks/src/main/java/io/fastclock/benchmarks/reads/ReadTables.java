@@ -101,7 +101,7 @@ record ReadTables(Header header, ReadResults results) {
                 "Nanoseconds of CPU time per read of each clock, by the number of threads.",
                 "threads",
                 "CPU time per read, ns",
-                List.of(new Chart.Panel("", series)));
+                List.of(new Chart.Panel("", series, List.of())));
     }
 
     /** One disturbed round among few would be a step in a line. */

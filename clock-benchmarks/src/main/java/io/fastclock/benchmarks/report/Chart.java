@@ -26,7 +26,10 @@ public record Chart(String name, String title, String alternative, String x, Str
         return "![" + Table.escape(alternative) + "](" + directory + file() + ")\n";
     }
 
-    public record Panel(String title, List<Series> series) {}
+    public record Panel(String title, List<Series> series, List<Label> labels) {}
+
+    /** A text beside the marker at a place. */
+    public record Label(String text, double x, double y) {}
 
     /**
      * Points, with a line through them or without.

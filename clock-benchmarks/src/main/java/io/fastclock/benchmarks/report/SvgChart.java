@@ -83,6 +83,7 @@ final class SvgChart {
 
     private void draw(Panel panel) {
         plot.axes();
+        panel.labels().forEach(label -> SvgNames.label(svg, plot, label));
         List<Series> shown = panel.series().stream()
                 .filter(each -> !plot.shown(each).isEmpty())
                 .toList();

@@ -59,7 +59,12 @@ public final class Samples {
 
     private static Chart chart(String name, Series... clocks) {
         return new Chart(
-                name, "Title", "An <alternative>.", "ns per read", "ms", List.of(new Panel("", List.of(clocks))));
+                name,
+                "Title",
+                "An <alternative>.",
+                "ns per read",
+                "ms",
+                List.of(new Panel("", List.of(clocks), List.of())));
     }
 
     private static Series clock(String name, double nanos, double millis) {

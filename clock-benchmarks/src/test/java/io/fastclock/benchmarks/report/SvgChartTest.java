@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import cn.hutool.core.util.XmlUtil;
+import io.fastclock.benchmarks.report.Chart.Label;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
@@ -28,7 +29,7 @@ class SvgChartTest {
     private static final Look LOOK = new Look(Colour.BLUE, Marker.CIRCLE);
 
     private static Chart chart(String title, Series... series) {
-        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series))));
+        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series), List.of())));
     }
 
     private static Series line(String label, Point... points) {
@@ -103,13 +104,22 @@ class SvgChartTest {
             series.add(new Series("" + marker, new Look(Colour.INK, marker), false, false, List.of(point)));
         }
         series.add(new Series("unknown", LOOK, false, true, List.of(Point.of(1, Double.NaN))));
-        Panel panel = new Panel("panel", series);
+        Panel panel = new Panel("panel", series, List.of());
         String svg = SvgChart.render(new Chart("c", "All", "", "x", "y", List.of(panel, panel)));
         assertThat(find(svg, ">[A-Z_]+</text>")).hasSize(Marker.values().length);
         assertThat(svg).doesNotContain("unknown");
         assertThat(find(svg, "<path d='[^']*' transform='[^']*'/>"))
                 .as("filled markers, of two panels and the legend")
                 .hasSize(3 * Marker.values().length);
+    }
+
+    @Test
+    void render_labels_standBesideTheirMarkersWithinThePlot() {
+        List<Label> labels = List.of(new Label("at the left", 1, 1), new Label("at the right", 100, 10));
+        Panel panel = new Panel("", List.of(line("a", Point.of(1, 1), Point.of(100, 10))), labels);
+        String svg = SvgChart.render(new Chart("c", "Labels", "", "x", "y", List.of(panel)));
+        assertThat(find(svg, " class='label'>at the left<")).hasSize(1);
+        assertThat(find(svg, " class='label' text-anchor='end'>at the right<")).hasSize(1);
     }
 
     @Test
