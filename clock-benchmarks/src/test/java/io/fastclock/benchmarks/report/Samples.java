@@ -78,6 +78,7 @@ public final class Samples {
                 "An OS",
                 "6.1",
                 "tsc",
+                4,
                 "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, Somebody",
                 preset,
                 "2026-11-21T12:00:00Z",
