@@ -131,7 +131,7 @@ record Headline(
         addRow(table, worstLabel(" of nanoTime()"), monotonic(this::worst));
         addRow(table, "threads, while read / later", this::threads);
         addRow(table, "wake-ups a second, while nobody reads", this::wakeUps);
-        return table.note(ALL_LOADS).note(MILLISECONDS);
+        return table.note(ALL_LOADS + " " + MILLISECONDS);
     }
 
     /** Returns the cell for the monotonic time of a clock; many have none. */
