@@ -40,7 +40,7 @@ record Headline(
         AccuracyResults accuracy,
         List<Idle> idle,
         List<Headline> runs) {
-    private static final double CLUSTER = 2.5; // The greatest ratio of a clock's figure to the median of all.
+    private static final double CLUSTER = 2.5; // The greatest ratio of a clock's figures to the medians of all.
     private static final String ALL_LOADS =
             "All loads: an idle machine, 1, 8 and 64 busy threads per core, bursts (of some clocks), and the start of each load.";
     private static final String MILLISECONDS =
@@ -230,7 +230,7 @@ record Headline(
 
     private Chart.Panel panel(String title, int threads) {
         List<Chart.Series> clocks = new ArrayList<>();
-        List<Chart.Label> labels = new ArrayList<>();
+        List<Chart.Label> bold = new ArrayList<>();
         List<Chart.Label> withThread = new ArrayList<>();
         for (Subject subject : Subject.wallClocks()) {
             double nanos = reads.cpuMedian(subject, threads);
@@ -238,26 +238,23 @@ record Headline(
             if (!Double.isNaN(nanos + worst) && !accuracy.frozen(subject)) {
                 Chart.Series series = subject.series(false, List.of(Chart.Point.of(nanos, worst)));
                 clocks.add(series);
-                boolean hasThread = accuracy.cpuShare(subject) > 0;
-                (series.bold() ? labels : hasThread ? withThread : new ArrayList<Chart.Label>())
-                        .add(new Chart.Label(series.label(), nanos, worst));
+                if (series.bold() || accuracy.cpuShare(subject) > 0) {
+                    (series.bold() ? bold : withThread).add(new Chart.Label(series.label(), nanos, worst));
+                }
             }
         }
-        labels.addAll(cluster(withThread));
-        return new Chart.Panel(title, clocks, labels);
+        bold.addAll(cluster(withThread));
+        return new Chart.Panel(title, clocks, bold);
     }
 
     /** Returns one label for the clocks that are near the median of all. */
     private static List<Chart.Label> cluster(List<Chart.Label> all) {
         double x = Statistics.median(all, Chart.Label::x);
         double y = Statistics.median(all, Chart.Label::y);
-        List<Chart.Label> near = Statistics.where(all, each -> isNear(each.x(), x) && isNear(each.y(), y));
+        List<Chart.Label> near = Statistics.where(
+                all, each -> Math.hypot(Math.log(each.x() / x), Math.log(each.y() / y)) < Math.log(CLUSTER));
         double right = Statistics.max(Statistics.values(near, Chart.Label::x));
         String text = "← " + near.size() + " of " + all.size() + " with a thread";
         return near.size() > 1 ? List.of(new Chart.Label(text, right, y)) : List.of();
-    }
-
-    private static boolean isNear(double value, double median) {
-        return Math.abs(Math.log(value / median)) < Math.log(CLUSTER);
     }
 }

@@ -11,18 +11,15 @@ import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
-import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Samples;
 import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -115,24 +112,6 @@ class HeadlineTest {
         assertThat(headline.verdict())
                 .isEqualTo("Here a read of FastClock costs 1.00 ns instead of 25.0, and was up to 8.0 ms behind System,"
                         + " with a kernel tick of 4.0 ms.");
-    }
-
-    @Test
-    void chart_clocksWithThread_thoseNearTheMedianHaveOneLabel() {
-        List<ReadFigures> reads = new ArrayList<>();
-        List<AccuracyFigures> accuracy = new ArrayList<>();
-        Subject.wallClocks().forEach(clock -> {
-            double nanos = clock == Subject.LOG4J2_CACHED ? 5 : 1 + clock.ordinal() / 100.0;
-            reads.add(read(clock, nanos));
-            AccuracyFigures stale = stale(clock, clock == Subject.DUBBO ? 5_000 : 200);
-            Cost cost = clock.kind == Subject.Kind.PEER ? new Cost(0.01, 990) : new Cost(0, 0);
-            accuracy.add(new AccuracyFigures(clock, Load.IDLE, stale.steady(), stale.onset(), cost));
-        });
-        Headline headline = new Headline(
-                Samples.HEADER, List.of(), new ReadResults(reads), new AccuracyResults(accuracy), List.of(), List.of());
-        assertThat(headline.chart().panels().get(0).labels())
-                .extracting(Chart.Label::text)
-                .containsExactly("System", "FastClock", "← 6 of 8 with a thread");
     }
 
     @ParameterizedTest

@@ -112,9 +112,8 @@ record ReadTables(Header header, ReadResults results) {
 
     private List<Chart.Point> points(Subject subject) {
         return threadCounts().stream()
-                .map(threads -> Chart.Point.of(
-                        List.of((double) threads),
-                        Statistics.values(results.of(subject, threads), ReadFigures::cpuNanos)))
+                .map(threads ->
+                        Chart.Point.of(threads, Statistics.values(results.of(subject, threads), ReadFigures::cpuNanos)))
                 .toList();
     }
 }

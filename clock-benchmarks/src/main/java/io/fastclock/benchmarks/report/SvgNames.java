@@ -7,16 +7,15 @@ import io.fastclock.benchmarks.report.Chart.Series;
 import java.util.Comparator;
 import java.util.List;
 
-/** Names the series of a chart: a few lines at their ends, and more series in a legend below all panels. */
+/** Names the series of a chart: lines at their ends, and markers in a legend below all panels. */
 record SvgNames(List<Series> named) {
-    private static final int FEW = 5;
     private static final int LEGEND_ROW = 18;
     private static final int LINE_HEIGHT = 16;
     private static final double CHARACTER_WIDTH = 7.7; // Of bold text, with some to spare.
     private static final int GAP = 12; // Between a name and the end of its line, or its marker.
 
     boolean areAtLines() {
-        return named.size() <= FEW && named.stream().allMatch(Series::lines);
+        return named.stream().allMatch(Series::lines);
     }
 
     /** Returns the room to the right of a plot. */
