@@ -103,7 +103,8 @@ record Headline(
                 : "Here a read of FastClock costs " + Figures.significant(nanos) + " ns instead of "
                         + Figures.significant(systemNanos) + ", and was up to " + AccuracyResults.text(worst)
                         + " ms behind System"
-                        + header.tick().map(tick -> ", with a kernel " + tick).orElse("") + ".";
+                        + header.tick().map(tick -> ", with a kernel " + tick).orElse("")
+                        + (cuts.isEmpty() ? "." : ", in a run that was cut short.");
     }
 
     private double medianNanos(Subject clock) {
@@ -119,14 +120,8 @@ record Headline(
                 "ns of CPU time per read, 128 threads",
                 clock -> Figures.significant(reads.cpuMedian(clock, 128)));
         Load idleLoad = accuracy.idleLoad();
-        addRow(
-                table,
-                staleness(" of currentTimeMillis()", idleLoad),
-                clock -> accuracy.staleness(clock, idleLoad, 99, 100));
-        addRow(
-                table,
-                staleness(" of nanoTime()", Load.IDLE),
-                monotonic(clock -> accuracy.staleness(clock, Load.IDLE, 99, 100)));
+        addRow(table, staleness(" of currentTimeMillis()", idleLoad), clock -> staleness(clock, idleLoad));
+        addRow(table, staleness(" of nanoTime()", Load.IDLE), monotonic(clock -> staleness(clock, Load.IDLE)));
         addRow(table, worstLabel(" of currentTimeMillis()"), this::worst);
         addRow(table, worstLabel(" of nanoTime()"), monotonic(this::worst));
         addRow(table, "threads, while read / later", this::threads);
@@ -159,8 +154,8 @@ record Headline(
                 .forEach(clock -> table.row()
                         .cell("clock", clock.label(header))
                         .cell("ns per read" + java(), nanos(clock))
-                        .cell(staleness("", idleLoad), accuracy.staleness(clock, idleLoad, 99, 100))
-                        .cell(staleness("", Load.BUSY_8), accuracy.staleness(clock, Load.BUSY_8, 99, 100))
+                        .cell(staleness("", idleLoad), staleness(clock, idleLoad))
+                        .cell(staleness("", Load.BUSY_8), staleness(clock, Load.BUSY_8))
                         .cell(worstLabel(""), worst(clock))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
                         .cell("wake-ups/s, idle clock", wakeUps(clock)));
@@ -176,6 +171,10 @@ record Headline(
 
     private static String staleness(String method, Load load) {
         return "staleness" + method + ", " + load.label + ": p99 / worst, ms";
+    }
+
+    private String staleness(Subject clock, Load load) {
+        return accuracy.staleness(clock, load, 99, 100);
     }
 
     private String worst(Subject subject) {

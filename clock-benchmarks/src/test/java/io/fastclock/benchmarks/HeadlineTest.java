@@ -29,6 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@link PublishedPagesTest} has the figures and the charts of complete runs. */
 class HeadlineTest {
+    private static final String CUT = "Not measured: a clock.";
+
     @Test
     void peers_someMeasured_hasTheirRowsOnly() {
         ReadResults reads =
@@ -40,10 +42,10 @@ class HeadlineTest {
         assertThat(headline.verdict()).isEmpty();
     }
 
-    private static <R> void write(Header header, Experiment<R> experiment, Path directory, List<R> results)
+    private static <R> void write(
+            Experiment<R> experiment, Path directory, Header header, List<R> results, String... cuts)
             throws IOException {
-        List<String> cuts = header.wasCut() ? List.of("Not measured: a clock.") : List.of();
-        new Recorded<>(header, cuts, List.of(), results).write(directory, experiment);
+        new Recorded<>(header, List.of(cuts), List.of(), results).write(directory, experiment);
     }
 
     private static List<Section> sections(Path directory) throws IOException {
@@ -52,10 +54,9 @@ class HeadlineTest {
 
     @Test
     void of_oneWasCut_isCut(@TempDir Path directory) throws Exception {
-        write(Samples.HEADER, new ReadsExperiment(), directory, List.of());
+        write(new ReadsExperiment(), directory, Samples.HEADER, List.of());
         assertThat(Headline.of(directory, List.of())).isEmpty();
-        new Recorded<AccuracyFigures>(Samples.HEADER, List.of("Not measured: a clock."), List.of(), List.of())
-                .write(directory, new AccuracyExperiment());
+        write(new AccuracyExperiment(), directory, Samples.HEADER, List.of(), CUT);
         assertThat(sections(directory))
                 .isNotEmpty()
                 .allMatch(section -> section.header().wasCut());
@@ -63,9 +64,9 @@ class HeadlineTest {
 
     @Test
     void of_idleClocksOfAnotherRun_areLeftOut(@TempDir Path directory) throws Exception {
-        write(Samples.HEADER, new ReadsExperiment(), directory, List.of());
-        write(Samples.HEADER, new AccuracyExperiment(), directory, List.of());
-        write(Samples.HEADER.cut(), new IdleExperiment(), directory, List.of());
+        write(new ReadsExperiment(), directory, Samples.HEADER, List.of());
+        write(new AccuracyExperiment(), directory, Samples.HEADER, List.of());
+        write(new IdleExperiment(), directory, Samples.HEADER.cut(), List.of(), CUT);
         assertThat(sections(directory)).noneMatch(section -> section.header().wasCut());
     }
 
@@ -78,17 +79,16 @@ class HeadlineTest {
         return new AccuracyFigures(clock, Load.IDLE, reads, reads, null);
     }
 
-    private static Path run(Path directory, Header header, double nanos, long millis) throws IOException {
+    private static Path run(Path directory, Header header, double nanos, long millis, String... cuts)
+            throws IOException {
         List<ReadFigures> reads = List.of(
                 read(Subject.SYSTEM, 25),
                 read(Subject.FAST_CLOCK, nanos),
                 read(Subject.FAST_CLOCK_NANO_TIME, 2 * nanos));
-        write(header, new ReadsExperiment(), directory, reads);
-        write(
-                header,
-                new AccuracyExperiment(),
-                directory,
-                List.of(stale(Subject.FAST_CLOCK, millis), stale(Subject.FAST_CLOCK_NANO_TIME, 2 * millis)));
+        List<AccuracyFigures> accuracy =
+                List.of(stale(Subject.FAST_CLOCK, millis), stale(Subject.FAST_CLOCK_NANO_TIME, 2 * millis));
+        write(new ReadsExperiment(), directory, header, reads, cuts);
+        write(new AccuracyExperiment(), directory, header, accuracy);
         return directory;
     }
 
@@ -98,7 +98,7 @@ class HeadlineTest {
         List<Path> published = List.of(
                 own,
                 run(directory.resolve("alike"), Samples.HEADER, 3, 5),
-                run(directory.resolve("cut"), Samples.HEADER.cut(), 50, 50),
+                run(directory.resolve("cut"), Samples.HEADER, 50, 50, CUT),
                 run(directory.resolve("other"), Samples.header("full"), 70, 70));
         Headline headline = Headline.of(own, published).orElseThrow();
         assertThat(headline.peers().rows().stream().map(row -> row.get(0) + ": " + row.get(2)))
@@ -112,6 +112,8 @@ class HeadlineTest {
         assertThat(headline.verdict())
                 .isEqualTo("Here a read of FastClock costs 1.00 ns instead of 25.0, and was up to 8.0 ms behind System,"
                         + " with a kernel tick of 4.0 ms.");
+        assertThat(Headline.of(published.get(2), List.of()).orElseThrow().verdict())
+                .endsWith("4.0 ms, in a run that was cut short.");
     }
 
     @ParameterizedTest
