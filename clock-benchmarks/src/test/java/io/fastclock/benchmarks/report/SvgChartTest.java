@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import cn.hutool.core.util.XmlUtil;
-import io.fastclock.benchmarks.report.Chart.Label;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
@@ -111,7 +110,8 @@ class SvgChartTest {
 
     @Test
     void render_labels_standBesideTheirMarkersWithinThePlot() {
-        List<Label> labels = List.of(new Label("at the left", 1, 1), new Label("at the right", 100, 10));
+        List<Chart.Label> labels =
+                List.of(new Chart.Label("at the left", 1, 1), new Chart.Label("at the right", 100, 10));
         Panel panel = new Panel("", List.of(line("a", Point.of(1, 1), Point.of(100, 10))), labels);
         String svg = SvgChart.render(new Chart("c", "Labels", "", "x", "y", List.of(panel)));
         assertThat(find(svg, " class='label'>at the left<")).hasSize(1);
