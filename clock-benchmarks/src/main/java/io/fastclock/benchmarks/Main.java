@@ -235,11 +235,13 @@ public final class Main {
     }
 
     private static Report results(Path directory, List<Path> published) throws IOException {
-        List<Section> sections = new ArrayList<>(Headline.of(directory, published));
+        Optional<Headline> headline = Headline.of(directory, published);
+        List<Section> sections =
+                new ArrayList<>(headline.map(Headline::sections).orElse(List.of()));
         for (Experiment<?> each : experiments()) {
             section(directory, each).ifPresent(sections::add);
         }
-        return new Report(sections);
+        return new Report(headline.map(Headline::verdict).orElse(""), sections);
     }
 
     static String renewed(Path page, Path results) throws IOException {

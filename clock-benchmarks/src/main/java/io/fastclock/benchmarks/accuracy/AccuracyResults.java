@@ -39,7 +39,7 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
         return percentile == 100 && !millis.isEmpty() ? List.of(Statistics.max(millis)) : millis;
     }
 
-    static String text(double millis) {
+    public static String text(double millis) {
         if (Double.isNaN(millis)) {
             return Figures.NONE;
         }

@@ -101,7 +101,7 @@ record ReadTables(Header header, ReadResults results) {
                 "Nanoseconds of CPU time per read of each clock, by the number of threads.",
                 "threads",
                 "CPU time per read, ns",
-                List.of(new Chart.Panel("", series)));
+                List.of(new Chart.Panel("", series, List.of())));
     }
 
     /** One disturbed round among few would be a step in a line. */
@@ -112,9 +112,8 @@ record ReadTables(Header header, ReadResults results) {
 
     private List<Chart.Point> points(Subject subject) {
         return threadCounts().stream()
-                .map(threads -> Chart.Point.of(
-                        List.of((double) threads),
-                        Statistics.values(results.of(subject, threads), ReadFigures::cpuNanos)))
+                .map(threads ->
+                        Chart.Point.of(threads, Statistics.values(results.of(subject, threads), ReadFigures::cpuNanos)))
                 .toList();
     }
 }

@@ -26,7 +26,10 @@ public record Chart(String name, String title, String alternative, String x, Str
         return "![" + Table.escape(alternative) + "](" + directory + file() + ")\n";
     }
 
-    public record Panel(String title, List<Series> series) {}
+    public record Panel(String title, List<Series> series, List<Label> labels) {}
+
+    /** A text beside the marker at a place. */
+    public record Label(String text, double x, double y) {}
 
     /**
      * Points, with a line through them or without.
@@ -44,25 +47,18 @@ public record Chart(String name, String title, String alternative, String x, Str
         }
 
         private boolean isMeasured() {
-            return points.stream().anyMatch(point -> point.y().median() > 0);
+            return points.stream().anyMatch(point -> point.y() > 0);
         }
     }
 
-    /** A point with the range of each coordinate. */
-    public record Point(Range x, Range y) {
+    /** A point whose {@code y} is the median of some rounds, with their range. */
+    public record Point(double x, double low, double y, double high) {
         public static Point of(double x, double y) {
-            return of(List.of(x), List.of(y));
+            return of(x, List.of(y));
         }
 
-        public static Point of(List<Double> x, List<Double> y) {
-            return new Point(Range.of(x), Range.of(y));
-        }
-    }
-
-    /** A coordinate of a point in several rounds. */
-    public record Range(double low, double median, double high) {
-        static Range of(List<Double> rounds) {
-            return new Range(Statistics.min(rounds), Statistics.median(rounds), Statistics.max(rounds));
+        public static Point of(double x, List<Double> rounds) {
+            return new Point(x, Statistics.min(rounds), Statistics.median(rounds), Statistics.max(rounds));
         }
     }
 }

@@ -1,22 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import io.fastclock.FastClock;
 import io.fastclock.tools.doctor.Host;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The conditions of a measurement, and the versions of the other libraries by their names in the POM. */
+/**
+ * The conditions of a measurement, and the versions of the other libraries by their names in the POM.
+ *
+ * @param tickMillis the kernel's tick, as measured; 0 if FastClock did not read by it, or the run is an older one
+ */
 public record Header(
         String cpu,
         int cores,
         String os,
         String kernel,
         String clocksource,
+        double tickMillis,
         String jvm,
         String preset,
         String date,
@@ -36,6 +43,7 @@ public record Header(
                 host.os,
                 host.kernel.orElse(UNKNOWN),
                 host.clocksource.orElse(UNKNOWN),
+                FastClock.stats().kernelTick().map(tick -> tick.toNanos() / 1e6).orElse(0.0),
                 host.jvm,
                 preset,
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
@@ -55,7 +63,8 @@ public record Header(
 
     /** Returns the header of results from which something is missing. They cannot be quoted. */
     public Header cut() {
-        return new Header(cpu, cores, os, kernel, clocksource, jvm, preset + CUT, date, command, peerVersions);
+        return new Header(
+                cpu, cores, os, kernel, clocksource, tickMillis, jvm, preset + CUT, date, command, peerVersions);
     }
 
     public boolean wasCut() {
@@ -75,11 +84,21 @@ public record Header(
                 + date.replaceAll("T.*", "");
     }
 
+    /** Returns such as {@code tick of 4.0 ms}; empty if unknown. */
+    public Optional<String> tick() {
+        return Optional.of(tickMillis)
+                .filter(known -> known > 0)
+                .map(millis -> "tick of " + Figures.rounded(millis, 2) + " ms");
+    }
+
     /** Each a name and its value. */
     List<List<String>> lines() {
         return List.of(
                 List.of("CPU", machine()),
-                List.of("OS", os + ", kernel " + kernel),
+                List.of(
+                        "OS",
+                        os + ", kernel " + kernel
+                                + tick().map(tick -> ", " + tick).orElse("")),
                 List.of("clocksource", clocksource),
                 List.of("JVM", jvm),
                 List.of("preset", preset),

@@ -13,8 +13,12 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/** The report of a run: on the terminal, and as files in its directory. If something was cut, each table says so. */
-public record Report(List<Section> sections) {
+/**
+ * The report of a run: on the terminal, and as files in its directory. If something was cut, each table says so.
+ *
+ * @param verdict a sentence; may be empty
+ */
+public record Report(String verdict, List<Section> sections) {
     private static final String TITLE = "FastClock: cost and accuracy of clock reads";
     private static final String CUT = "Cut short: not all that was planned was measured. Not to be quoted.\n";
 
@@ -25,8 +29,8 @@ public record Report(List<Section> sections) {
         Path html = directory.resolve("report.html");
         Files.writeString(html, html());
         out.printf(
-                "%nOpen %s in a browser: all tables and charts.%n",
-                html.toAbsolutePath().normalize());
+                "%n%s%nOpen %s in a browser: all tables and charts.%n",
+                verdict, html.toAbsolutePath().normalize());
         out.println("The same as Markdown: " + directory.resolve("report.md"));
     }
 
@@ -63,6 +67,7 @@ public record Report(List<Section> sections) {
     /** The files of the charts are in the same directory. */
     String markdown() {
         StringBuilder text = new StringBuilder("# " + TITLE + "\n");
+        text.append(verdict.isEmpty() ? "" : "\n" + verdict + "\n");
         Header last = null;
         for (Section section : sections) {
             if (!section.header().equals(last)) {

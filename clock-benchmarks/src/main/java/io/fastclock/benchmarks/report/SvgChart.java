@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.report;
 
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
-import io.fastclock.benchmarks.report.Chart.Range;
 import io.fastclock.benchmarks.report.Chart.Series;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -28,15 +27,15 @@ final class SvgChart {
 
     private SvgChart(Chart chart) {
         this.chart = chart;
-        Scale y = scale(Point::y, HEIGHT, 0);
-        SvgPlot widest = new SvgPlot(svg, scale(Point::x, 0, WIDTH - LEFT - RIGHT), y);
+        Scale y = scale(point -> Stream.of(point.low(), point.y(), point.high()), HEIGHT, 0);
+        SvgPlot widest = new SvgPlot(svg, scale(point -> Stream.of(point.x()), 0, WIDTH - LEFT - RIGHT), y);
         names = new SvgNames(List.copyOf(series().filter(
                         each -> !widest.shown(each).isEmpty())
                 .sorted(BOLD_FIRST)
                 .collect(Collectors.toMap(Series::label, each -> each, (first, other) -> first, LinkedHashMap::new))
                 .values()));
         int width = widest.width() - names.widthAtLines();
-        plot = new SvgPlot(svg, scale(Point::x, 0, width), y);
+        plot = new SvgPlot(svg, scale(point -> Stream.of(point.x()), 0, width), y);
     }
 
     static String render(Chart chart) {
@@ -47,10 +46,8 @@ final class SvgChart {
         return chart.panels().stream().flatMap(panel -> panel.series().stream());
     }
 
-    private Scale scale(Function<Point, Range> coordinate, int start, int end) {
-        Stream<Double> figures = series().flatMap(each -> each.points().stream().map(coordinate))
-                .flatMap(range -> Stream.of(range.low(), range.median(), range.high()));
-        return Scale.of(figures, start, end);
+    private Scale scale(Function<Point, Stream<Double>> coordinates, int start, int end) {
+        return Scale.of(series().flatMap(each -> each.points().stream().flatMap(coordinates)), start, end);
     }
 
     private String render() {
@@ -81,6 +78,7 @@ final class SvgChart {
 
     private void draw(Panel panel) {
         plot.axes();
+        panel.labels().forEach(label -> SvgNames.label(svg, plot, label));
         List<Series> shown = panel.series().stream()
                 .filter(each -> !plot.shown(each).isEmpty())
                 .toList();

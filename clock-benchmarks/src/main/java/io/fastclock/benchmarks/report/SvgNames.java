@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import io.fastclock.benchmarks.report.Chart.Label;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
 import java.util.Comparator;
 import java.util.List;
 
-/** Names the series of a chart: a few lines at their ends, and more series in a legend below all panels. */
+/** Names the series of a chart: lines at their ends, and markers in a legend below all panels. */
 record SvgNames(List<Series> named) {
-    private static final int FEW = 5;
     private static final int LEGEND_ROW = 18;
     private static final int LINE_HEIGHT = 16;
     private static final double CHARACTER_WIDTH = 7.7; // Of bold text, with some to spare.
-    private static final int GAP = 12; // Between the end of a line and its name.
+    private static final int GAP = 12; // Between a name and the end of its line, or its marker.
 
     boolean areAtLines() {
-        return named.size() <= FEW && named.stream().allMatch(Series::lines);
+        return named.stream().allMatch(Series::lines);
     }
 
     /** Returns the room to the right of a plot. */
@@ -54,6 +54,17 @@ record SvgNames(List<Series> named) {
         List<Point> shown = plot.shown(series);
         Point last = shown.get(shown.size() - 1);
         return new End(series, plot.x(last), plot.y(last));
+    }
+
+    /** To the right of its marker, or above it where the plot ends. */
+    static void label(SvgWriter svg, SvgPlot plot, Label label) {
+        double x = plot.x().place(label.x());
+        double y = plot.y().place(label.y());
+        if (x + GAP + label.text().length() * CHARACTER_WIDTH < plot.width()) {
+            svg.text(x + GAP, y + 4.5, "class='label'", label.text());
+        } else {
+            svg.text(x + GAP, y - GAP, "class='label' text-anchor='end'", label.text());
+        }
     }
 
     /** Returns the height of the legend. */

@@ -50,14 +50,7 @@ record SvgPlot(SvgWriter svg, Scale x, Scale y) {
             svg.element("<path d='%s' fill='none' stroke-linejoin='round' stroke-width='%s'/>", path, width);
         }
         for (Point point : points) {
-            double left = x.place(point.x().low());
-            double bottom = y.place(point.y().low());
-            svg.element(
-                    "<path d='M%.1f %.1fH%.1f'/>",
-                    left, y(point), x.place(point.x().high()));
-            svg.element(
-                    "<path d='M%.1f %.1fV%.1f'/>",
-                    x(point), bottom, y.place(point.y().high()));
+            svg.element("<path d='M%.1f %.1fV%.1f'/>", x(point), y.place(point.low()), y.place(point.high()));
             svg.marker(series.look(), x(point), y(point), series.bold());
         }
         svg.end();
@@ -65,16 +58,15 @@ record SvgPlot(SvgWriter svg, Scale x, Scale y) {
 
     List<Point> shown(Series series) {
         return series.points().stream()
-                .filter(point ->
-                        Scale.shows(point.x().median()) && Scale.shows(point.y().median()))
+                .filter(point -> Scale.shows(point.x()) && Scale.shows(point.y()))
                 .toList();
     }
 
     double x(Point point) {
-        return x.place(point.x().median());
+        return x.place(point.x());
     }
 
     double y(Point point) {
-        return y.place(point.y().median());
+        return y.place(point.y());
     }
 }

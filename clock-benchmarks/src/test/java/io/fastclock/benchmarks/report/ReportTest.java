@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportTest {
     private static String shown(Section section, Path directory) throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new Report(List.of(section)).show(directory, new PrintStream(out, true, StandardCharsets.UTF_8));
+        new Report("A verdict.", List.of(section)).show(directory, new PrintStream(out, true, StandardCharsets.UTF_8));
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -34,7 +34,8 @@ class ReportTest {
                         """)
                 .doesNotContain("Idle", "Every")
                 .containsSubsequence(
-                        "Open " + directory.resolve("report.html"), "" + directory.resolve("report.md") + "\n");
+                        "\nA verdict.\nOpen " + directory.resolve("report.html"),
+                        "" + directory.resolve("report.md") + "\n");
         assertThat(directory.resolve("report.html")).isNotEmptyFile();
     }
 
@@ -49,8 +50,10 @@ class ReportTest {
 
     @Test
     void html_section_isOneFileWithoutExternalReferences() {
-        assertThat(new Report(List.of(Samples.SECTION)).html())
-                .contains("<h1>FastClock: ", "<td>A CPU &lt;of ours&gt; (amd64), 2 cores</td>")
+        assertThat(new Report("A verdict.", List.of(Samples.SECTION)).html())
+                .containsSubsequence(
+                        "<h1>FastClock: ", "</h1>\n<p>A verdict.</p>", "<td>An OS, kernel 6.1, tick of 4.0 ms</td>")
+                .contains("<td>A CPU &lt;of ours&gt; (amd64), 2 cores</td>")
                 .contains("<td>FastClock</td>\n<td align=\"right\">0.432</td>", "Not measured: the slow clock.")
                 .contains("<h3>Every &lt;figure&gt;, in ns</h3>", "<td>0|1</td>")
                 .containsOnlyOnce("src=\"data:image/svg+xml;base64,")

@@ -59,7 +59,12 @@ public final class Samples {
 
     private static Chart chart(String name, Series... clocks) {
         return new Chart(
-                name, "Title", "An <alternative>.", "ns per read", "ms", List.of(new Panel("", List.of(clocks))));
+                name,
+                "Title",
+                "An <alternative>.",
+                "ns per read",
+                "ms",
+                List.of(new Panel("", List.of(clocks), List.of())));
     }
 
     private static Series clock(String name, double nanos, double millis) {
@@ -73,6 +78,7 @@ public final class Samples {
                 "An OS",
                 "6.1",
                 "tsc",
+                4,
                 "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, Somebody",
                 preset,
                 "2026-11-21T12:00:00Z",

@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
@@ -30,7 +29,7 @@ class SvgChartTest {
     private static final Look LOOK = new Look(Colour.BLUE, Marker.CIRCLE);
 
     private static Chart chart(String title, Series... series) {
-        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series))));
+        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series), List.of())));
     }
 
     private static Series line(String label, Point... points) {
@@ -78,23 +77,20 @@ class SvgChartTest {
         return Pattern.compile(pattern).matcher(svg).results().toList();
     }
 
-    @ParameterizedTest
-    @CsvSource({"5, true", "6, false"})
-    void render_atMostFiveLines_haveTheirNamesAtTheirEnds(int count, boolean atEnds) {
-        Series[] lines = IntStream.range(0, count)
+    @Test
+    void render_lines_haveTheirNamesAtTheirEnds() {
+        Series[] lines = IntStream.range(0, 5)
                 .mapToObj(i -> line("clock " + i, Point.of(1, 1), Point.of(2, 5 + i / 100.0)))
                 .toArray(Series[]::new);
         String svg = SvgChart.render(chart("Lines", lines));
         List<MatchResult> names = find(svg, "<text x='([0-9.]+)' y='([0-9.]+)'[^>]*>clock ");
-        assertThat(names).hasSize(count);
-        List<String> places =
-                names.stream().map(name -> name.group(1)).distinct().toList();
-        assertThat(places).hasSize(atEnds ? 1 : 2);
+        assertThat(names).hasSize(5);
+        assertThat(names.stream().map(name -> name.group(1)).distinct()).hasSize(1);
         double[] tops = names.stream()
                 .mapToDouble(name -> Double.parseDouble(name.group(2)))
                 .sorted()
                 .toArray();
-        for (int i = 1; atEnds && i < count; i++) {
+        for (int i = 1; i < 5; i++) {
             assertThat(tops[i] - tops[i - 1]).as("a line of text").isGreaterThanOrEqualTo(16);
         }
     }
@@ -107,13 +103,23 @@ class SvgChartTest {
             series.add(new Series("" + marker, new Look(Colour.INK, marker), false, false, List.of(point)));
         }
         series.add(new Series("unknown", LOOK, false, true, List.of(Point.of(1, Double.NaN))));
-        Panel panel = new Panel("panel", series);
+        Panel panel = new Panel("panel", series, List.of());
         String svg = SvgChart.render(new Chart("c", "All", "", "x", "y", List.of(panel, panel)));
         assertThat(find(svg, ">[A-Z_]+</text>")).hasSize(Marker.values().length);
         assertThat(svg).doesNotContain("unknown");
         assertThat(find(svg, "<path d='[^']*' transform='[^']*'/>"))
                 .as("filled markers, of two panels and the legend")
                 .hasSize(3 * Marker.values().length);
+    }
+
+    @Test
+    void render_labels_standBesideTheirMarkersWithinThePlot() {
+        List<Chart.Label> labels =
+                List.of(new Chart.Label("at the left", 1, 1), new Chart.Label("at the right", 100, 10));
+        Panel panel = new Panel("", List.of(line("a", Point.of(1, 1), Point.of(100, 10))), labels);
+        String svg = SvgChart.render(new Chart("c", "Labels", "", "x", "y", List.of(panel)));
+        assertThat(find(svg, " class='label'>at the left<")).hasSize(1);
+        assertThat(find(svg, " class='label' text-anchor='end'>at the right<")).hasSize(1);
     }
 
     @Test
