@@ -35,7 +35,7 @@ final class CountJob implements Job {
         this.counts = counts;
         rewrite = new CountRewrite(counts, options.callers > 0);
         callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
-        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, sites -> {});
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, unused -> null, sites -> {});
     }
 
     static CountJob start(

@@ -36,7 +36,7 @@ final class ReplaceJob implements Job {
         access = new TickAccess(instrumentation, messages);
         clocks = new LoaderClocks(
                 instrumentation, options.nanoTime, access::enableFor, () -> toolClock(instrumentation));
-        jvm = new RewrittenJvm(instrumentation, clocks, options::covers, this::replaced);
+        jvm = new RewrittenJvm(instrumentation, clocks, options::covers, options::reasonToLeave, this::replaced);
     }
 
     /** Starts to replace, unless another FastClock agent of this JVM already does. */

@@ -51,14 +51,15 @@ public final class ClassNames implements Predicate<String> {
 
     @Override
     public boolean test(String className) {
-        for (String pattern : patterns) {
-            if (pattern.endsWith("*")
-                    ? className.startsWith(pattern.substring(0, pattern.length() - 1))
-                    : className.equals(pattern) || className.startsWith(pattern + "$")) {
-                return true;
-            }
-        }
-        return false;
+        return nameInFull(className)
+                || patterns.stream()
+                        .anyMatch(pattern -> pattern.endsWith("*")
+                                && className.startsWith(pattern.substring(0, pattern.length() - 1)));
+    }
+
+    /** Whether the class is named itself, and not only its package. */
+    boolean nameInFull(String className) {
+        return patterns.stream().anyMatch(name -> className.equals(name) || className.startsWith(name + "$"));
     }
 
     @Override

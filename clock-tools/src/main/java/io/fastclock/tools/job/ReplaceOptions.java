@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -44,5 +45,10 @@ public final class ReplaceOptions {
 
     public boolean covers(String className) {
         return include.test(className) && !exclude.test(className);
+    }
+
+    /** Returns why a class is left alone although {@code include} matches its package; null if it is not. */
+    public @Nullable String reasonToLeave(String className) {
+        return include.nameInFull(className) ? null : Catalogue.reasonToLeave(className);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.AllReads;
 import com.example.app.FastReads;
 import com.example.app.FrozenReads;
+import io.netty.channel.WaitingLoop;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -99,6 +100,23 @@ class AgentReplaceIT {
                 run(Tools.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
         assertThat(ofFastClock(result)).isEqualTo(REPLACEABLE.subList(0, 1));
         assertThat(result.err).contains("fastclock-agent: replaced 0 call sites in 0 classes");
+    }
+
+    /** The loop would never find its task due. A class that is named in full is the user's choice. */
+    @ParameterizedTest
+    @CsvSource({"io.netty.*, due, 1", "io.netty.channel.WaitingLoop, spins, 0"})
+    void replace_loopThatWaits_isLeftUnlessNamedInFull(String include, String outcome, int left) throws Exception {
+        JavaCommand.Result result = Tools.run(
+                WaitingLoop.class, "-cp", Tools.WITH_CORE, Tools.option("replace,nano-time,include=" + include));
+        assertThat(result.out.strip()).isEqualTo(outcome);
+        assertThat(
+                        result.err
+                                .lines()
+                                .filter(
+                                        line -> line.contains(
+                                                "left alone: 1 class (io.netty.channel.WaitingLoop)"
+                                                        + ": Netty event loops: when the next scheduled task is due. The loop waits by System")))
+                .hasSize(left);
     }
 
     /** The reads that returned the time of FastClock. The first line names a class loader. */

@@ -57,7 +57,7 @@ final class CallTransformer implements ClassFileTransformer {
             @Nullable ProtectionDomain domain,
             byte[] bytes) {
         ClassFile classFile = new ClassFile(bytes);
-        if (!classFile.mayHave(jvm.rewrite)) {
+        if (!classFile.mayHave(jvm.rewrite) || jvm.leaves(className)) {
             return null;
         }
         boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);

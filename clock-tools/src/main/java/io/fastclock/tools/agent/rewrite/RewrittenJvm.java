@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,7 @@ public final class RewrittenJvm {
     private volatile Instrumentation instrumentation;
     final CallRewrite rewrite;
     private final Predicate<String> wanted;
+    private final Function<String, @Nullable String> reasonToLeave;
     private final Consumer<List<CallSite>> firstTime;
     private final LoaderClasses rewritten = new LoaderClasses();
 
@@ -56,15 +58,20 @@ public final class RewrittenJvm {
     final WaitingClasses waiting;
     private final CallTransformer transformer;
 
-    /** @param firstTime receives the call sites of each class before it is rewritten for the first time */
+    /**
+     * @param reasonToLeave returns why a wanted class with clock reads is left alone, or null
+     * @param firstTime receives the call sites of each class before it is rewritten for the first time
+     */
     public RewrittenJvm(
             Instrumentation instrumentation,
             CallRewrite rewrite,
             Predicate<String> wanted,
+            Function<String, @Nullable String> reasonToLeave,
             Consumer<List<CallSite>> firstTime) {
         this.instrumentation = instrumentation;
         this.rewrite = rewrite;
         this.wanted = wanted;
+        this.reasonToLeave = reasonToLeave;
         this.firstTime = firstTime;
         this.loaded = new LoadedClasses(instrumentation);
         this.visible = new VisibleClasses(); // After the loaded classes, which open java.lang.
@@ -99,7 +106,17 @@ public final class RewrittenJvm {
         return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
                 && !wasRewritten(each.getClassLoader(), each.getName())
                 && loaded.mayHave(each, rewrite)
+                && !leaves(each.getName())
                 && !giveUp(each.getClassLoader(), each.getName()));
+    }
+
+    /** Leaves a class with clock reads alone if there is a reason. Returns whether it does so. */
+    boolean leaves(String className) {
+        String reason = reasonToLeave.apply(className);
+        if (reason != null) {
+            leftAlone.add(reason, className);
+        }
+        return reason != null;
     }
 
     /** Leaves a class alone that cannot be rewritten now and would hardly run again. Returns whether it does so. */
@@ -115,6 +132,7 @@ public final class RewrittenJvm {
     public void begin() {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
+        reasonToLeave.apply("");
         instrumentation.addTransformer(transformer, true);
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
         for (Class<?> each : classes) {

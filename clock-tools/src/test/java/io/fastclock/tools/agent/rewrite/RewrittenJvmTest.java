@@ -37,6 +37,7 @@ class RewrittenJvmTest {
             instrumented.instrumentation(),
             new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
+            name -> null,
             sites -> {});
 
     @AfterEach
