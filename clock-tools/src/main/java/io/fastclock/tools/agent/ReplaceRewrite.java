@@ -36,7 +36,10 @@ public class ReplaceRewrite implements CallRewrite {
     }
 
     @Override
-    public Handle reference(CallSite site, Handle method) {
-        return new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), method.getDesc(), false);
+    public void reference(
+            CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code) {
+        Handle method = (Handle) arguments[1];
+        arguments[1] = new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), method.getDesc(), false);
+        code.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A kind of clock read, with the methods and constructors that perform it. */
@@ -54,7 +55,10 @@ public enum ClockRead {
             "FastClock.currentTimeMillis()",
             ReadKind.FAST_CLOCK,
             ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J");
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
+    /** Which of the clocks it is, is only known at run time. */
+    CLOCK(ApplicationClock.PACKAGE + ".Clock.currentTimeMillis()", ReadKind.FAST_CLOCK, clocks("currentTimeMillis")),
+    CLOCK_NANO_TIME(ApplicationClock.PACKAGE + ".Clock.nanoTime()", ReadKind.FAST_CLOCK, clocks("nanoTime"));
 
     /** The internal names of the classes that declare these methods. */
     public static final Set<String> OWNERS = new HashSet<>();
@@ -98,6 +102,12 @@ public enum ClockRead {
         };
     }
 
+    private static String[] clocks(String method) {
+        return Stream.of("Clock", "DirectClock", "KernelTickClock", "TickerClock", "TimerClock", "OwnedClock")
+                .map(type -> ApplicationClock.PACKAGE.replace('.', '/') + "/" + type + "." + method + "()J")
+                .toArray(String[]::new);
+    }
+
     /** The calendars of {@code java.time.chrono}: {@code JapaneseDate.now()} and {@code JapaneseChronology.INSTANCE.dateNow()}. */
     private static String[] chronoDates() {
         List<String> methods = new ArrayList<>();
@@ -112,6 +122,16 @@ public enum ClockRead {
             methods.add("java/time/chrono/Chronology.dateNow(" + zone + ")Ljava/time/chrono/ChronoLocalDate;");
         }
         return methods.toArray(new String[0]);
+    }
+
+    /** Whether {@code System} is read. The agent can replace no other method. */
+    public boolean isOfSystem() {
+        return this == CURRENT_TIME_MILLIS || this == NANO_TIME;
+    }
+
+    /** Whether a clock of FastClock is read. */
+    public boolean isOfFastClock() {
+        return cost == ReadKind.FAST_CLOCK;
     }
 
     /** Returns the kind of read that a method performs, or null. The name of the owner has slashes. */

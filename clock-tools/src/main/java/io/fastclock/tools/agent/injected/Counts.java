@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.injected;
 
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +63,11 @@ public final class Counts {
     /** Those with an owner, then the shared ones. */
     private static final Stripe[] STRIPES = stripes();
 
+    /** The number that stands in a class file for {@link #link}. All numbers have as many digits. */
+    public static final String FIRST_LINK = "1000000000";
+
+    private static final AtomicInteger LINKS = new AtomicInteger(Integer.parseInt(FIRST_LINK));
+
     private static final AtomicInteger BYTES_LEFT = new AtomicInteger(OWNED_BYTES);
 
     private static volatile @Nullable IntConsumer sampler;
@@ -102,6 +113,30 @@ public final class Counts {
         } catch (VirtualMachineError e) {
             // As in add().
         }
+    }
+
+    /**
+     * Links a method reference to a method that counts the calls: a bootstrap method. The method's class is defined beside the
+     * caller, so that the method may call what the caller may call. A class gets a number, because threads may link at once.
+     *
+     * @param factory the bootstrap method of the original reference
+     * @param classFile each character is a byte of the class with this one method
+     * @param arguments those of the factory; the second one is the original method
+     */
+    public static CallSite link(
+            MethodHandles.Lookup caller,
+            String name,
+            MethodType type,
+            MethodHandle factory,
+            String classFile,
+            Object... arguments)
+            throws Throwable {
+        String numbered = classFile.replace(FIRST_LINK, String.valueOf(LINKS.getAndIncrement()));
+        Class<?> counted = caller.defineClass(numbered.getBytes(StandardCharsets.ISO_8859_1));
+        List<Object> all = new ArrayList<>(List.of(caller, name, type));
+        all.addAll(Arrays.asList(arguments));
+        all.set(all.size() - arguments.length + 1, caller.unreflect(counted.getDeclaredMethods()[0]));
+        return (CallSite) factory.invokeWithArguments(all);
     }
 
     /** Returns the new count of the stripe. */

@@ -50,11 +50,11 @@ public interface CallRewrite {
      */
     boolean call(CallSite site, String name, String descriptor, MethodVisitor code);
 
-    /** Whether {@link #reference} accepts a method that reads a clock. */
-    default boolean acceptsReference(Handle method) {
-        return true;
-    }
-
-    /** Returns the replacement of a method reference such as {@code System::currentTimeMillis}. */
-    Handle reference(CallSite site, Handle method);
+    /**
+     * Writes what links a method reference such as {@code System::currentTimeMillis}, in place of a dynamic call with these values.
+     *
+     * @param arguments those of the bootstrap method; the second one is the method
+     */
+    void reference(
+            CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code);
 }

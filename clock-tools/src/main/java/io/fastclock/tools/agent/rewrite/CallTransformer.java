@@ -69,16 +69,17 @@ final class CallTransformer implements ClassFileTransformer {
         if (result == null) {
             return null;
         }
-        VisibleClasses.Visibility visibility = jvm.visible.of(result.targets, loader, domain);
+        Set<String> targets = Set.of(ofLoader.target());
+        VisibleClasses.Visibility visibility = jvm.visible.of(targets, loader, domain);
         if (visibility == VisibleClasses.Visibility.INVISIBLE) {
             jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
             return null;
         }
         if (visibility == VisibleClasses.Visibility.NOT_ASKED) {
-            if (isRunning || !jvm.visible.areExpected(result.targets, loader)) {
-                return later(loader, className, result.targets, isNew);
+            if (isRunning || !jvm.visible.areExpected(targets, loader)) {
+                return later(loader, className, targets, isNew);
             }
-            jvm.waiting.add(loader, className, result.targets, false);
+            jvm.waiting.add(loader, className, targets, false);
         }
         ofLoader.prepare(module);
         return jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
