@@ -53,7 +53,13 @@ class AgentAttachIT {
                                 "com.example.app.Server.onServer:\\d+ \\d+ System.currentTimeMillis\\(\\)"));
                 assertThat(counted.number("rewrittenClasses")).isPositive();
                 assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
-                assertThat(counted.leftAlone()).isEmpty();
+                // The reads of its method reference are not seen.
+                assertThat(counted.leftAlone())
+                        .singleElement()
+                        .asString()
+                        .startsWith("a method reference to a clock was evaluated before")
+                        .endsWith("-javaagent: \"" + Server.class.getName() + '"');
+                assertThat(counted.toString()).contains("\"complete\": false");
                 assertThat(counted.toString()
                                 .contains("This process has been counted 2 times. After each count the JVM"))
                         .isEqualTo(i == 1);

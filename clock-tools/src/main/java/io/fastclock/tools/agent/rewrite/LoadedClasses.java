@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * resources may differ from what it has defined, and asking for them runs code of the application.
  */
 public final class LoadedClasses {
+    /** Between the name of a class and the numbers of its lambda's class. */
+    static final String LAMBDA = "$$Lambda";
+
     private static final String POOL = "jdk.internal.reflect.ConstantPool";
     private static final String UNSAFE = "jdk.internal.misc.Unsafe";
 
@@ -45,6 +48,13 @@ public final class LoadedClasses {
     public List<Class<?>> find(Predicate<Class<?>> wanted) {
         return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
                 .filter(loaded -> !loaded.isArray() && instrumentation.isModifiableClass(loaded) && wanted.test(loaded))
+                .collect(Collectors.toList());
+    }
+
+    /** Returns the classes that hold the lambdas and method references which have been evaluated. */
+    List<Class<?>> lambdas() {
+        return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
+                .filter(loaded -> loaded.getName().contains(LAMBDA))
                 .collect(Collectors.toList());
     }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
@@ -28,6 +29,9 @@ public final class RewrittenJvm {
 
     static final String LATE =
             "changed only shortly after its initialization, because its class loader had to be asked before";
+
+    static final String EVALUATED = "a method reference to a clock was evaluated before, and still reads that clock."
+            + " Its call site may never run again: start the process with -javaagent";
 
     /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
     private static final Map<String, String> DYNAMIC =
@@ -135,6 +139,7 @@ public final class RewrittenJvm {
         reasonToLeave.apply("");
         instrumentation.addTransformer(transformer, true);
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
+        loaded.lambdas().forEach(this::checkReference);
         for (Class<?> each : classes) {
             waiting.add(each.getClassLoader(), each.getName(), Set.of(), true);
         }
@@ -145,6 +150,16 @@ public final class RewrittenJvm {
             Thread.currentThread().interrupt();
         }
         classes.stream().filter(each -> !loaded.isInitialized(each)).forEach(each -> remarks.add(LATE, each.getName()));
+    }
+
+    /** A method reference refers to the method itself. A lambda refers to a method of its class, which can be rewritten. */
+    private void checkReference(Class<?> lambda) {
+        String className = lambda.getName().split(Pattern.quote(LoadedClasses.LAMBDA), 2)[0];
+        if (wants(lambda.getModule(), lambda.getClassLoader(), className)
+                && loaded.mayHave(lambda, rewrite)
+                && !leaves(className)) {
+            leftAlone.add(EVALUATED, className);
+        }
     }
 
     private void ask(Class<?> asking, Collection<String> targets) {
