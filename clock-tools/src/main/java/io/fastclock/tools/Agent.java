@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class Agent {
     public static final int OLDEST_JAVA = 11;
 
-    /** The system property that tells the command line why {@link #agentmain} has failed. */
-    public static final String FAILURE = "fastclock.tools.failure";
+    /** The file that tells the command line why its job has failed. */
+    public static final String FAILURE = "failure.txt";
 
     private Agent() {}
 
@@ -45,17 +49,22 @@ public final class Agent {
     /**
      * Called when the command line attaches to a running JVM.
      *
-     * @param arguments the path of the jar, a line feed, and the arguments of the job
-     * @throws Exception if the agent fails; the JVM does not report the cause to the command line
+     * @param arguments lines: the path of the jar, the id of the process, the folder of the command line, and its request
+     * @throws Exception if neither the agent nor its report of that works
      */
     public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
+        int jar = arguments.indexOf('\n');
         try {
-            int end = arguments.indexOf('\n');
-            run("attach", Paths.get(arguments.substring(0, end)), arguments.substring(end + 1), instrumentation);
+            run("attach", Paths.get(arguments.substring(0, jar)), arguments.substring(jar + 1), instrumentation);
         } catch (Exception | Error e) {
-            System.setProperty(FAILURE, String.valueOf(e));
-            throw e;
+            write(Paths.get(arguments.split("\n", -1)[2]), FAILURE, String.valueOf(e));
         }
+    }
+
+    /** Writes a file that is complete as soon as it has its name. */
+    public static void write(Path folder, String name, String text) throws IOException {
+        Path part = Files.write(folder.resolve(name + ".part"), text.getBytes(StandardCharsets.UTF_8));
+        Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static void run(String method, Path jar, String arguments, Instrumentation instrumentation)

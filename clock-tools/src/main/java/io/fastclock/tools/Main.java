@@ -3,7 +3,6 @@ package io.fastclock.tools;
 
 import io.fastclock.tools.command.CountCommand;
 import io.fastclock.tools.command.DoctorCommand;
-import io.fastclock.tools.command.ListCommand;
 import io.fastclock.tools.command.ReplaceCommand;
 import io.fastclock.tools.doctor.ClockDoctor;
 import io.fastclock.tools.report.Grammar;
@@ -50,7 +49,6 @@ public final class Main {
     static int run(PrintStream out, PrintStream err, String... arguments) {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new DoctorCommand(out, err, ClockDoctor::examine))
-                .addSubcommand(new ListCommand(out))
                 .addSubcommand(new CountCommand(out, err))
                 .addSubcommand(new ReplaceCommand(out, err));
         try {

@@ -28,32 +28,24 @@ class MainTest {
     @Test
     void main_withoutArguments_explainsItself() {
         assertThat(run()).isZero();
-        assertThat(out.toString(UTF_8))
-                .contains("doctor", "list", "count", "-javaagent:clock-tools.jar=count", "Exit codes");
+        assertThat(out.toString(UTF_8)).contains("doctor", "count", "-javaagent:clock-tools.jar=count", "Exit codes");
         assertThat(err.toString(UTF_8)).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"doctor", "list", "count"})
+    @ValueSource(strings = {"doctor", "count"})
     void help_ofCommand_isPrinted(String command) {
         assertThat(run(command, "--help")).isZero();
         assertThat(out.toString(UTF_8)).contains("clock-tools.jar " + command);
-    }
-
-    @Test
-    void list_always_hasThisProcess() {
-        assertThat(run("list")).isZero();
-        assertThat(out.toString(UTF_8).lines())
-                .contains(ProcessHandle.current().pid() + " " + System.getProperty("sun.java.command"));
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "counts                 | \"counts\" is not a command; the commands are doctor, list, count",
+                "counts                 | \"counts\" is not a command; the commands are doctor, count",
                 "count                  | PID",
-                "count x                | \"x\" is not a process ID; the command list shows",
+                "count x                | \"x\" is not a process ID",
                 "count 1 2              | \"2\"",
                 "count 1 --seconds      | --seconds",
                 "count 1 --seconds 0    | \"0\" is not a time; allowed are",
@@ -89,7 +81,8 @@ class MainTest {
         Path report = Files.writeString(directory.resolve("report.txt"), "the last report");
         assertThat(run("count", "999999999999", "--file=" + report)).isEqualTo(1);
         assertThat(report).hasContent("the last report");
-        String message = OS.LINUX.isCurrentOs() ? "There is no process 999999999999." : "Process 999999999999 is not a";
-        assertThat(err.toString(UTF_8)).contains(message, "\"list\" shows").doesNotContain("\tat ");
+        String message =
+                OS.LINUX.isCurrentOs() ? "There is no process 999999999999." : "Process 999999999999 has ended";
+        assertThat(err.toString(UTF_8)).contains(message).doesNotContain("\tat ");
     }
 }

@@ -2,15 +2,14 @@
 package io.fastclock.tools.agent;
 
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.job.CountOptions;
 import io.fastclock.tools.job.CountReport;
 import io.fastclock.tools.job.Snapshot;
+import io.fastclock.tools.job.StartOptions;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,16 +17,15 @@ import org.jspecify.annotations.Nullable;
 final class CountFromStart {
     private static final String THREAD_NAME = "clock-tools-count";
 
-    private final CountOptions options;
+    private final StartOptions options;
     private final CountReport report;
     private final CountJob job;
-    private final Consumer<Snapshot> interim;
     private Snapshot base = Snapshot.NOTHING;
     private @Nullable Snapshot counted;
     private boolean reported;
 
     /** Starts to count. Throws IllegalArgumentException if the file of the report cannot be written. */
-    CountFromStart(CountOptions options, Instrumentation instrumentation) {
+    CountFromStart(StartOptions options, Instrumentation instrumentation) {
         this.options = options;
         job = CountJob.start(instrumentation, InjectedCounts.in(instrumentation), options, true);
         try {
@@ -36,12 +34,11 @@ final class CountFromStart {
             job.stop();
             throw e;
         }
-        interim = report.interim(Messages.OUT);
     }
 
     void start() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
-        if (options.delaySeconds > 0 || Math.min(options.seconds, options.everySeconds) < Double.POSITIVE_INFINITY) {
+        if (options.delaySeconds > 0 || options.seconds < Double.POSITIVE_INFINITY) {
             Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
             reporter.setDaemon(true);
             reporter.start();
@@ -51,17 +48,12 @@ final class CountFromStart {
     private void reportOnTime() {
         double delay = options.delaySeconds;
         double end = delay + options.seconds;
-        double every = options.everySeconds;
         long startNanos = System.nanoTime();
         await(startNanos, delay);
         if (delay > 0) {
             synchronized (this) {
                 base = job.snapshot();
             }
-        }
-        for (double next = delay + every; next < end; next += every) {
-            await(startNanos, next);
-            interim(job.snapshot());
         }
         if (end < Double.POSITIVE_INFINITY) {
             await(startNanos, end);
@@ -77,19 +69,13 @@ final class CountFromStart {
         }
     }
 
-    /** Under the lock: the JVM ends only when a report is complete. */
-    private synchronized void interim(Snapshot now) {
-        if (counted == null) {
-            interim.accept(now.since(base));
-        }
-    }
-
     /** Without the doctor, which would delay the end by some seconds. */
     private void reportAtExit() {
         end(job::snapshot);
         write(Optional.empty());
     }
 
+    /** Under the lock: the JVM ends only when a report is complete. */
     private synchronized void end(Supplier<Snapshot> counts) {
         if (counted != null) {
             return;

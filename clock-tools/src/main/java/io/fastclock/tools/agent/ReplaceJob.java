@@ -11,7 +11,9 @@ import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Numbers;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -24,23 +26,32 @@ final class ReplaceJob implements Job {
 
     private final ReplaceOptions options;
     private final Consumer<String> messages;
+
+    /** What {@link #messages} would receive, if nobody reads it now. */
+    private final Collection<String> unread = new ConcurrentLinkedQueue<>();
+
     private final TickAccess access;
     private final LoaderClocks clocks;
     private final RewrittenJvm jvm;
     private int classes;
     private int callSites;
 
-    private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
+    private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
         this.options = options;
-        this.messages = messages;
-        access = new TickAccess(instrumentation, messages);
+        this.messages = messages == null ? unread::add : messages;
+        access = new TickAccess(instrumentation, messages == null ? unused -> {} : messages);
         clocks = new LoaderClocks(
                 instrumentation, options.nanoTime, access::enableFor, () -> toolClock(instrumentation));
         jvm = new RewrittenJvm(instrumentation, clocks, options::covers, options::reasonToLeave, this::replaced);
     }
 
-    /** Starts to replace, unless another FastClock agent of this JVM already does. */
-    static ReplaceJob start(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
+    /**
+     * Starts to replace, unless another FastClock agent of this JVM already does.
+     *
+     * @param messages receives the call sites; null to have them in the snapshot
+     */
+    static ReplaceJob start(
+            Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
         ReplaceJob job = new ReplaceJob(instrumentation, options, messages);
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
         try {
@@ -84,7 +95,7 @@ final class ReplaceJob implements Job {
 
     @Override
     public Snapshot snapshot() {
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(unread);
         synchronized (this) {
             lines.add("replaced " + Numbers.of(callSites, "call site") + " in " + Numbers.of(classes, "class"));
         }

@@ -2,7 +2,6 @@
 package io.fastclock.tools.command;
 
 import io.fastclock.tools.job.ReplaceOptions;
-import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -33,12 +32,16 @@ public final class ReplaceCommand extends AttachCommand {
     }
 
     @Override
-    public Integer call() throws IOException {
-        try (StopSignal stop = new StopSignal();
-                TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
-            err.println("Replacing clock reads of process " + pid + ". Ctrl-C restores the classes.");
-            Snapshot done = target.await(seconds, stop, Double.POSITIVE_INFINITY, unused -> {});
-            done.notes.forEach(out::println);
+    public Integer call() throws IOException, InterruptedException {
+        if (options.nanoTime) {
+            throw new IOException(
+                    "System.nanoTime() cannot be replaced in a running process: differences to values that were"
+                            + " read before would be wrong.");
+        }
+        try (StopSignal stop = new StopSignal()) {
+            run(options.arguments(), seconds, stop, "Replacing clock reads")
+                    .notes
+                    .forEach(out::println);
             out.flush();
         }
         return 0;

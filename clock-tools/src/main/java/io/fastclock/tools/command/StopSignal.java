@@ -3,26 +3,29 @@ package io.fastclock.tools.command;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Lets the command line finish its report after Ctrl-C. The signal interrupts the thread that has created this object. The JVM of
- * the command line ends when this object is closed.
- */
+/** Lets the command line finish its report after Ctrl-C. The JVM of the command line ends when this object is closed. */
 final class StopSignal implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60;
 
-    private final CountDownLatch signal = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
-    private final Thread working = Thread.currentThread();
     private final Thread hook = new Thread(this::stop, "clock-tools-stop");
+    private boolean stopped;
+    private @Nullable Thread interrupted;
 
     StopSignal() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
     private void stop() {
-        signal.countDown();
-        working.interrupt();
+        synchronized (this) {
+            stopped = true;
+            if (interrupted != null) {
+                interrupted.interrupt();
+            }
+        }
         try {
             if (!done.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 System.err.println("The process did not answer. It restores its classes by itself.");
@@ -32,24 +35,33 @@ final class StopSignal implements AutoCloseable {
         }
     }
 
-    /** Waits. Returns whether the user has stopped the command before the end of the time. */
-    boolean await(double seconds) {
-        try {
-            return signal.await((long) (seconds * 1_000), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) { // By the signal.
-            return true;
-        }
+    synchronized boolean isStopped() {
+        return stopped;
     }
 
-    boolean isStopped() {
-        return signal.getCount() == 0;
+    /** Does a work on this thread, which the signal interrupts. */
+    <T> T interruptible(Supplier<T> work) {
+        synchronized (this) {
+            interrupted = Thread.currentThread();
+        }
+        try {
+            return work.get();
+        } finally {
+            synchronized (this) {
+                interrupted = null;
+                Thread.interrupted();
+            }
+        }
     }
 
     @Override
     public void close() {
         done.countDown();
         if (!isStopped()) {
-            Runtime.getRuntime().removeShutdownHook(hook);
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+            }
         }
     }
 }

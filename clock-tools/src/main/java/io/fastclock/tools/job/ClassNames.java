@@ -25,6 +25,15 @@ public final class ClassNames implements Predicate<String> {
         this.patterns = patterns;
     }
 
+    /** Reads {@link #toString}. */
+    static ClassNames of(String patterns) {
+        return patterns.isEmpty() ? NONE : new ClassNames(List.of(patterns.split(";", -1)));
+    }
+
+    boolean isEmpty() {
+        return patterns.isEmpty();
+    }
+
     /** Returns the same name for all classes that a program has generated alike: {@code user$eval*} for {@code user$eval12}. */
     public static String kind(String className) {
         return NUMBER.matcher(className).replaceAll("*");

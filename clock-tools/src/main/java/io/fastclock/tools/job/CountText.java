@@ -30,14 +30,6 @@ final class CountText {
         this.totals = new ReadTotals(counted);
     }
 
-    /** Returns the counts without costs. */
-    static String counts(Snapshot counted, int lines) {
-        CountText report = new CountText(counted);
-        report.out.line(report.rate());
-        report.tables(lines, site -> {});
-        return report.out.toString();
-    }
-
     /** @param host the costs on this host, if they were measured */
     static String render(Snapshot counted, Optional<Findings> host, String toolsJar) {
         CountText report = new CountText(counted);

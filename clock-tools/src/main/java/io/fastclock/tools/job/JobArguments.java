@@ -17,14 +17,14 @@ public final class JobArguments {
     private JobArguments() {}
 
     /**
-     * Returns {@link CountOptions} or {@link ReplaceOptions}.
+     * Returns {@link StartOptions} or {@link ReplaceOptions}.
      *
      * @throws IllegalArgumentException if the text is not a job with its options; the message says what is allowed
      */
     public static Object parse(String text) {
         String[] parts = text.split(",", -1);
         CommandLine line = new CommandLine(new JobArguments())
-                .addSubcommand(new CountOptions())
+                .addSubcommand(new StartOptions())
                 .addSubcommand(new ReplaceOptions());
         if (!line.getSubcommands().containsKey(parts[0])) {
             throw new IllegalArgumentException("\"" + parts[0] + "\" is not a job; the jobs are "

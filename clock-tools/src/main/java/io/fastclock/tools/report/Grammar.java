@@ -98,8 +98,7 @@ public final class Grammar {
             if (text.matches("[0-9]{1,18}")) {
                 return Long.valueOf(text);
             }
-            throw new TypeConversionException(
-                    "\"" + text + "\" is not a process ID; the command list shows the processes of this user");
+            throw new TypeConversionException("\"" + text + "\" is not a process ID");
         }
     }
 

@@ -18,11 +18,9 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.List;
 import java.util.jar.JarFile;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -137,8 +135,7 @@ class AgentHarmlessIT {
     void count_byOtherVersions_worksOrNamesTheCauseAndReportSays() throws Exception {
         try (JavaCommand server = Tools.start(Server.class)) {
             assertThat(countBy(versionWithout("Jobs"), server).expectExitCode(1).err)
-                    .contains("has loaded the agent, which failed: java.lang.ClassNotFoundException:"
-                            + " io.fastclock.tools.agent.Jobs");
+                    .contains("java.lang.ClassNotFoundException: io.fastclock.tools.agent.Jobs");
             assertThat(Tools.count(server).toString()).doesNotContain("Other versions");
             ReportedCounts counted = new ReportedCounts(
                     countBy(versionWithout("Nothing"), server).expectExitCode(0).out);
@@ -184,26 +181,26 @@ class AgentHarmlessIT {
         assertThat(JavaCommand.run(Tools.join(runtime, "doctor")).out)
                 .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it")
                 .contains("unknown: this JVM does not report the CPU time of a thread");
-        assertThat(JavaCommand.run(Tools.join(runtime, "list")).expectExitCode(1).err)
+        assertThat(JavaCommand.run(Tools.join(
+                                runtime, "count", ProcessHandle.current().pid()))
+                        .expectExitCode(1)
+                        .err)
                 .contains("it lacks the module jdk.attach. Use a JDK.");
     }
 
     @Test
-    void count_withDelayAndEvery_leavesStartOutAndReportsIntervals() throws Exception {
+    void count_withDelay_leavesStartOut() throws Exception {
         Path report = directory.resolve("report.txt");
         long startNanos = System.nanoTime();
-        try (JavaCommand server = Tools.start(
-                Server.class, Tools.option("count,delay=1,every=0.5s,seconds=1.5,examine=false,file=" + report))) {
+        try (JavaCommand server =
+                Tools.start(Server.class, Tools.option("count,delay=1,seconds=0.5,examine=false,file=" + report))) {
             await().atMost(Duration.ofSeconds(60))
                     .until(() ->
                             Files.exists(report) && Files.readString(report).contains("Restored: 1 of 1 classes."));
-            List<Double> seconds = Pattern.compile("Clock reads: .* counted for ([0-9.]+) s in 1 class\\.")
-                    .matcher(Files.readString(report))
-                    .results()
-                    .map(line -> Double.valueOf(line.group(1)))
-                    .collect(Collectors.toList());
-            assertThat(seconds).hasSizeBetween(2, 3); // A busy machine reports fewer intervals.
-            assertThat(Collections.max(seconds)).isLessThan((System.nanoTime() - startNanos) / 1e9 - 1);
+            Matcher seconds =
+                    Pattern.compile("counted for ([0-9.]+) s in 1 class\\.").matcher(Files.readString(report));
+            assertThat(seconds.find()).isTrue();
+            assertThat(Double.parseDouble(seconds.group(1))).isLessThan((System.nanoTime() - startNanos) / 1e9 - 1);
             assertThat(server.send("counted now?")).isEqualTo("0");
         }
     }
