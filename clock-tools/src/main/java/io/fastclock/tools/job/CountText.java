@@ -6,10 +6,12 @@ import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -18,8 +20,10 @@ import java.util.stream.Collectors;
 final class CountText {
     static final int LINES = 20;
 
-    /** A caller with a smaller share of all reads is not shown. */
-    private static final double LEAST_SHARE = 0.01;
+    private static final double LEAST_WITHOUT_DECIMALS = 1;
+
+    /** Shares of fewer reads say nothing. */
+    private static final int LEAST_FOR_SHARES = 100;
 
     private final Text out = new Text();
     private final Snapshot counted;
@@ -35,21 +39,23 @@ final class CountText {
         CountText report = new CountText(counted);
         Optional<ReadCosts> costs = host.map(findings -> new ReadCosts(report.totals, findings));
         report.out.line(report.rate()
-                + costs.map(each -> " They take " + Numbers.cores(each.cores()) + ".")
+                + costs.map(each -> " They take " + Numbers.cores(each.cores(counted.calls)) + ".")
                         .orElse(""));
         costs.ifPresent(report::gain);
         report.tables(LINES, report::callers);
         report.classes();
-        costs.ifPresent(each -> report.advice(each, toolsJar));
+        costs.ifPresent(each -> report.verdict(each));
+        report.points(new ReadAdvice(report.totals, costs).points());
+        costs.ifPresent(each -> report.howToReplace(each, toolsJar));
         return report.out.toString();
     }
 
     private String rate() {
         return String.format(
                 Locale.ROOT,
-                "%sClock reads: %,.0f per second, counted for %.1f s in %s.",
+                "%sClock reads: %s per second, counted for %.1f s in %s.",
                 totals.areComplete() ? "" : "Incomplete, because classes were left alone. ",
-                totals.perSecond(totals.all()),
+                perSecond(totals.all()),
                 counted.seconds,
                 Numbers.of(counted.rewrittenClasses, "class"));
     }
@@ -59,7 +65,7 @@ final class CountText {
         out.line("FastClock " + costs.host.fastClockLabel() + " would save "
                 + Numbers.saved(costs.saved(ClockRead.CURRENT_TIME_MILLIS)) + " for System.currentTimeMillis(), and "
                 + Numbers.saved(costs.saved(ClockRead.NANO_TIME)) + " for System.nanoTime()"
-                + (totals.of(ClockRead.NANO_TIME) > 0
+                + (!totals.unknown(ClockRead.NANO_TIME).isEmpty()
                         ? ". Many reads of the latter time short durations: leave these."
                         : "."));
     }
@@ -88,8 +94,15 @@ final class CountText {
     }
 
     private void row(double calls, String label) {
-        out.line(String.format(
-                Locale.ROOT, "%,14.0f  %5.1f %%  %s", calls / counted.seconds, 100 * calls / totals.all(), label));
+        double share = 100 * calls / totals.all();
+        String shown = totals.all() < LEAST_FOR_SHARES ? "" : String.format(Locale.ROOT, "%.1f %%", share);
+        out.line(String.format(Locale.ROOT, "%14s  %7s  %s", perSecond(calls), shown, label));
+    }
+
+    /** Few reads have decimals, so that they do not look like none. */
+    private String perSecond(double calls) {
+        double rate = calls / counted.seconds;
+        return String.format(Locale.ROOT, rate == 0 || rate >= LEAST_WITHOUT_DECIMALS ? "%,.0f" : "%.2f", rate);
     }
 
     /** The callers that make a share of all reads. A sample stands for many reads. The first method of a thread has none. */
@@ -97,11 +110,22 @@ final class CountText {
         Map<String, Long> samples =
                 ReadTotals.sorted(counted.callers.getOrDefault(site, Map.of()), CountText::withoutLaterLines);
         double readsPerSample = (double) counted.calls.get(site) / ReadTotals.sum(samples);
+        Set<String> classes = new HashSet<>(Set.of(topLevel(site.className)));
         samples.forEach((callers, number) -> {
-            if (!callers.isEmpty() && number * readsPerSample >= LEAST_SHARE * totals.all()) {
+            if (!callers.isEmpty() && number * readsPerSample >= ReadAdvice.LEAST_SHARE * totals.all()) {
                 row(number * readsPerSample, "    by " + callers);
+                String caller = callers.split("[:<]", 2)[0];
+                classes.add(topLevel(caller.substring(0, caller.lastIndexOf('.'))));
             }
         });
+        if (classes.size() > 2) {
+            out.line(String.format(
+                    "%27s%s", "", "reads for several classes: to replace it changes the time of all of them"));
+        }
+    }
+
+    private static String topLevel(String className) {
+        return className.split("\\$", 2)[0];
     }
 
     /** Keeps the line number of the first caller only: the others would print many lines for one path. */
@@ -122,7 +146,7 @@ final class CountText {
         counted.leftAlone.forEach((reason, classes) -> out.line("Left alone: " + LeftAlone.describe(reason, classes)));
     }
 
-    private void advice(ReadCosts costs, String toolsJar) {
+    private void verdict(ReadCosts costs) {
         Findings host = costs.host;
         out.blank();
         out.line("A read costs on this host, with one thread: System.currentTimeMillis() "
@@ -134,15 +158,28 @@ final class CountText {
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence);
         out.points(verdict.advice);
-        List<String> patterns = totals.patternsToReplace(costs.best());
+    }
+
+    private void points(List<String> points) {
+        if (!points.isEmpty()) {
+            out.blank();
+            out.points(points);
+        }
+    }
+
+    private void howToReplace(ReadCosts costs, String toolsJar) {
+        List<String> patterns = ReadTotals.patterns(totals.replaceable(costs.best()));
         if (costs.saved(costs.best()) >= Findings.WORTHWHILE_CORES && totals.areComplete() && !patterns.isEmpty()) {
             out.blank();
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
                     + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
-            out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
-            out.line("  -Dfastclock.files=\""
-                    + patterns.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
+            List<String> own = ReadTotals.patterns(totals.unknown(costs.best()));
+            if (!own.isEmpty()) {
+                out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
+                out.line("  -Dfastclock.files=\""
+                        + own.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
+            }
         }
     }
 

@@ -17,6 +17,6 @@ public final class Messages {
     private Messages() {}
 
     public static void print(String message) {
-        OUT.println("fastclock-agent: " + message);
+        OUT.println("fastclock-agent: " + Text.printable(message));
     }
 }

@@ -14,7 +14,23 @@ public final class Text {
     private final StringBuilder out = new StringBuilder();
 
     public void line(String text) {
-        out.append(text.stripTrailing()).append(System.lineSeparator());
+        out.append(printable(text).stripTrailing()).append(System.lineSeparator());
+    }
+
+    /** A class may have any name. Its control characters must not reach a terminal. */
+    public static String printable(String text) {
+        StringBuilder printable = new StringBuilder(text);
+        for (int i = 0; i < printable.length(); i++) {
+            if (isControl(printable.charAt(i))) {
+                printable.setCharAt(i, '?');
+            }
+        }
+        return printable.toString();
+    }
+
+    /** Includes the characters that turn the direction of a text. */
+    static boolean isControl(char c) {
+        return Character.isISOControl(c) || Character.getType(c) == Character.FORMAT;
     }
 
     public void blank() {

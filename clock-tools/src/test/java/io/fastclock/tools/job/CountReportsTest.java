@@ -152,11 +152,99 @@ class CountReportsTest {
                 .doesNotContain("=replace");
     }
 
+    private static String verdictOf(String className, ClockRead read, long calls) {
+        return text(snapshot(1, Map.of(new CallSite(className, "read", 1, read), calls)), CHEAP);
+    }
+
     @Test
-    void patternsToReplace_classWithoutPackage_containsClassName() {
+    void verdict_libraryOfTheCatalogue_namesItsExtensionPoint() {
+        assertThat(verdictOf("com.github.benmanes.caffeine.cache.SystemTicker", ClockRead.NANO_TIME, 2_250_000))
+                .contains(
+                        "Use FastClock for System.nanoTime() at 2.25 million reads a second",
+                        "- Caffeine (the expiry of entries): 2.25 million reads a second. FastClock would save 5.46 % of a"
+                                + " core. The extension point: Caffeine.newBuilder().ticker(FastClock::nanoTime)")
+                .doesNotContain("leave these");
+        assertThat(verdictOf("com.zaxxer.hikari.util.ClockSource$Nano", ClockRead.NANO_TIME, 2_250_000))
+                .contains("No extension point is known: replace it. It depends: With metrics of the pool");
+    }
+
+    @Test
+    void verdict_codeThatWaits_isNoSaving() {
+        assertThat(verdictOf("io.netty.channel.nio.NioEventLoop", ClockRead.NANO_TIME, 9_000_000))
+                .contains(
+                        "and nothing for System.nanoTime().",
+                        "You do not need FastClock",
+                        "- Netty event loops (when the next scheduled task is due): 9.00 million reads a second. Leave these."
+                                + " The loop waits by System until then.")
+                .doesNotContain("=replace");
+    }
+
+    @Test
+    void verdict_readsThatTheAgentCannotReplace_saysWhatCanBeDone() {
+        for (ClockRead read : List.of(ClockRead.INSTANT, ClockRead.JAVA_TIME_CLOCK)) {
+            assertThat(verdictOf("org.apache.commons.pool2.impl.DefaultPooledObject", read, 17_000_000))
+                    .contains(
+                            "Only a change of the code can save these reads: Instant.now() and the like take 42.5 % of a core.",
+                            "- java.time, Date and Calendar: 17.0 million reads a second take 42.5 % of a core. The agent"
+                                    + " cannot replace them.",
+                            "FastClock.clock().asJavaClock()")
+                    .doesNotContain("do not need");
+        }
+    }
+
+    @Test
+    void verdict_programReadsFastClock_saysWhatItSaves() {
+        for (ClockRead read : List.of(ClockRead.FAST_CLOCK_NANO_TIME, ClockRead.CLOCK)) {
+            assertThat(verdictOf("com.acme.Cache", read, 26_000_000))
+                    .contains(
+                            "Keep FastClock: it saves 63.0 % of a core here already.",
+                            "- FastClock and its clocks: 26.0 million reads a second already. By the kernel tick they save 63.0 %"
+                                    + " of a core.")
+                    .doesNotContain("do not need");
+        }
+    }
+
+    /** Two reads in all. */
+    @Test
+    void rate_fewReads_isNotZero() {
+        assertThat(CountText.render(snapshot(30, Map.of(QUIET, 1L, TIMER, 1L)), Optional.empty(), "t.jar"))
+                .contains("Clock reads: 0.07 per second", "          0.03           System.nanoTime()")
+                .doesNotContain("%");
+    }
+
+    /** As Kafka's SystemTime. */
+    @Test
+    void callers_ofSeveralClasses_saysThatTheyShareTheRead() {
+        Map<String, Long> samples = Map.of("a.Net.poll:1", 5L, "a.Log$1.line:2 < a.Net.poll", 4L);
+        Snapshot shared = new Snapshot(
+                1, 1, Snapshot.STILL_COUNTING, Map.of(BUSY, 9L), Map.of(), Map.of(BUSY, samples), List.of());
+        Snapshot alone = new Snapshot(
+                1,
+                1,
+                Snapshot.STILL_COUNTING,
+                Map.of(BUSY, 9L),
+                Map.of(),
+                Map.of(BUSY, Map.of("a.Net.poll:1", 5L, "a.Net$1.run:7", 4L)),
+                List.of());
+        String sentence = "reads for several classes: to replace it changes the time of all of them";
+        assertThat(CountText.render(shared, Optional.empty(), "t.jar")).contains(sentence);
+        assertThat(CountText.render(alone, Optional.empty(), "t.jar")).doesNotContain(sentence);
+    }
+
+    /** The JVM allows such names. */
+    @Test
+    void render_controlCharactersInNames_doNotReachTheTerminal() {
+        Snapshot odd = snapshot(1, Map.of(new CallSite("a.B\u001b[31m\u009b\u202e", "read", 1, ClockRead.DATE), 200L));
+        assertThat(CountText.render(odd, Optional.empty(), "t.jar")).contains("a.B?[31m??.read:1");
+        assertThat(CountJson.render(odd, Optional.empty())).contains("a.B\\u001b[31m\\u009b\\u202e");
+    }
+
+    @Test
+    void patterns_classWithoutPackage_containsClassName() {
         ReadTotals totals = new ReadTotals(snapshot(1, Map.of(BUSY, 60L, MAIN, 40L, QUIET, 1L, TIMER, 500L)));
-        assertThat(totals.patternsToReplace(ClockRead.CURRENT_TIME_MILLIS)).containsExactly("com.acme.limit.*", "Main");
-        assertThat(totals.patternsToReplace(ClockRead.DATE)).isEmpty();
+        assertThat(ReadTotals.patterns(totals.replaceable(ClockRead.CURRENT_TIME_MILLIS)))
+                .containsExactly("com.acme.limit.*", "Main");
+        assertThat(ReadTotals.patterns(totals.replaceable(ClockRead.DATE))).isEmpty();
     }
 
     @Test
