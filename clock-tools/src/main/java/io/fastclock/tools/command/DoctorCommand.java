@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
         name = "doctor",
         description = {
             "Says whether FastClock can read the kernel's tick here, what a read costs with and without it, and what to do.",
-            "Takes about ten seconds; on a busy host up to a minute."
+            "Takes about two seconds; on a busy host up to a minute."
         },
         footer = {
             "",
@@ -52,7 +52,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        err.println("Examining the clock of this host. This takes about ten seconds.");
+        err.println("Examining the clock of this host. This takes about two seconds.");
         Findings findings = doctor.apply(err::println);
         out.print(json ? DoctorJson.render(findings, readsPerSecond) : DoctorText.render(findings, readsPerSecond));
         return findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond).kind.exitCode;

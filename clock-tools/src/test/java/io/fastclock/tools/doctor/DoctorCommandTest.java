@@ -30,7 +30,7 @@ class DoctorCommandTest {
     @Test
     void exitCode_verdict_saysIt() {
         assertThat(run(DoctorCommandTest::fast)).isZero();
-        FindingsBuilder slow = FindingsBuilder.onLinux(300).systemCalls().withoutCounter();
+        FindingsBuilder slow = FindingsBuilder.onLinux(300).withoutCounter();
         assertThat(run(progress -> slow.build())).isEqualTo(4);
         assertThat(run(progress -> slow.tick(TickSupport.usable(4e6, 17)).build()))
                 .isEqualTo(3);
