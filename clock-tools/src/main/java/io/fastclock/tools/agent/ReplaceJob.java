@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.FastClock;
-import io.fastclock.tools.agent.injected.Time;
-import io.fastclock.tools.agent.rewrite.JavaLang;
 import io.fastclock.tools.agent.rewrite.RewrittenJvm;
 import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ReplaceOptions;
@@ -15,14 +12,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces the clock reads of chosen classes, from {@link #start} until {@link #stop} or the end of the process. */
 final class ReplaceJob implements Job {
     private static final String JOB = "replacing";
-
-    private static @Nullable String toolClock;
 
     private final ReplaceOptions options;
     private final Consumer<String> messages;
@@ -31,7 +25,8 @@ final class ReplaceJob implements Job {
     private final Collection<String> unread = new ConcurrentLinkedQueue<>();
 
     private final TickAccess access;
-    private final LoaderClocks clocks;
+    private final InjectedClock clock;
+    private final ReplaceRewrite rewrite;
     private final RewrittenJvm jvm;
     private int classes;
     private int callSites;
@@ -40,9 +35,9 @@ final class ReplaceJob implements Job {
         this.options = options;
         this.messages = messages == null ? unread::add : messages;
         access = new TickAccess(instrumentation, messages == null ? unused -> {} : messages);
-        clocks = new LoaderClocks(
-                instrumentation, options.nanoTime, access::enableFor, () -> toolClock(instrumentation));
-        jvm = new RewrittenJvm(instrumentation, clocks, options::covers, options::reasonToLeave, this::replaced);
+        clock = InjectedClock.in(instrumentation, access::enableFor);
+        rewrite = new ReplaceRewrite(clock.name, options.nanoTime);
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, options::reasonToLeave, this::replaced);
     }
 
     /**
@@ -55,7 +50,6 @@ final class ReplaceJob implements Job {
         ReplaceJob job = new ReplaceJob(instrumentation, options, messages);
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
         try {
-            job.clocks.decide(ClassLoader.getSystemClassLoader());
             job.jvm.begin();
             CountJob.countAfter(instrumentation);
         } catch (Throwable e) {
@@ -63,24 +57,6 @@ final class ReplaceJob implements Job {
             throw e;
         }
         return job;
-    }
-
-    /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
-    private static synchronized String toolClock(Instrumentation instrumentation) {
-        FastClock.clock(); // Loads what a read needs. A replaced read may happen while locks are held.
-        String name = toolClock;
-        if (name == null) {
-            Class<?> copy = new JavaLang(instrumentation).copy(Time.class);
-            Object reads = new LongSupplier[] {FastClock::currentTimeMillis, FastClock::nanoTime};
-            try {
-                copy.getMethod("use", LongSupplier[].class).invoke(null, reads);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("cannot set the clock of " + copy, e);
-            }
-            name = copy.getName().replace('.', '/');
-            toolClock = name;
-        }
-        return name;
     }
 
     private void replaced(List<CallSite> sites) {
@@ -99,7 +75,7 @@ final class ReplaceJob implements Job {
         synchronized (this) {
             lines.add("replaced " + Numbers.of(callSites, "call site") + " in " + Numbers.of(classes, "class"));
         }
-        lines.addAll(clocks.summary());
+        lines.add(clock.state());
         lines.addAll(access.notes);
         lines.addAll(jvm.remarks.lines());
         jvm.leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
@@ -111,7 +87,7 @@ final class ReplaceJob implements Job {
     public Snapshot stop() {
         Snapshot last = snapshot();
         try {
-            int restored = jvm.restore(file -> file.mayHave(clocks));
+            int restored = jvm.restore(file -> file.mayHave(rewrite));
             return last.with("restored " + restored + " of " + Numbers.of(jvm.size(), "class"));
         } finally {
             ActiveJob.end(JOB);

@@ -9,9 +9,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by a method of FastClock. */
-public class ReplaceRewrite implements CallRewrite {
+public final class ReplaceRewrite implements CallRewrite {
     private final String clock;
-    final boolean nanoTime;
+    private final boolean nanoTime;
 
     /** @param clock the internal name of a class with the static methods of FastClock */
     public ReplaceRewrite(String clock, boolean nanoTime) {
@@ -22,6 +22,12 @@ public class ReplaceRewrite implements CallRewrite {
     @Override
     public boolean rewrites(ClockRead read) {
         return read == ClockRead.CURRENT_TIME_MILLIS || (nanoTime && read == ClockRead.NANO_TIME);
+    }
+
+    /** The values of {@code System.nanoTime()} that it has may be greater than the next one of FastClock. */
+    @Override
+    public CallRewrite ofRunning() {
+        return new ReplaceRewrite(clock, false);
     }
 
     @Override

@@ -4,7 +4,6 @@ package io.fastclock.tools.agent.rewrite;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
@@ -60,40 +59,23 @@ final class CallTransformer implements ClassFileTransformer {
         if (!classFile.mayHave(jvm.rewrite) || jvm.leaves(className)) {
             return null;
         }
-        boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
-        CallRewrite ofLoader = jvm.rewrite.of(loader, isRunning);
-        if (ofLoader == null) {
-            return later(loader, className, Set.of(), isNew);
-        }
-        ClassFile.Rewritten result = classFile.rewrite(ofLoader, reason -> jvm.leftAlone.add(reason, className));
-        if (result == null) {
-            return null;
-        }
-        Set<String> targets = Set.of(ofLoader.target());
-        VisibleClasses.Visibility visibility = jvm.visible.of(targets, loader, domain);
-        if (visibility == VisibleClasses.Visibility.INVISIBLE) {
-            jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
-            return null;
-        }
-        if (visibility == VisibleClasses.Visibility.NOT_ASKED) {
-            if (isRunning || !jvm.visible.areExpected(targets, loader)) {
-                return later(loader, className, targets, isNew);
-            }
-            jvm.waiting.add(loader, className, targets, false);
-        }
-        ofLoader.prepare(module);
-        return jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
-    }
-
-    private byte @Nullable [] later(ClassLoader loader, String className, Set<String> targets, boolean isNew) {
-        if (isNew) {
-            if (jvm.giveUp(loader, className)) {
+        switch (isNew ? jvm.loaders.answerNow(loader, domain) : jvm.loaders.answer(loader, domain)) {
+            case NOT_YET:
+                jvm.late.add(loader, className);
+                if (isNew) {
+                    jvm.remarks.add(RewrittenJvm.LATE, className);
+                }
                 return null;
-            }
-            jvm.remarks.add(RewrittenJvm.LATE, className);
+            case HIDDEN:
+                jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
+                return null;
+            default:
+                boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
+                ClassFile.Rewritten result = classFile.rewrite(
+                        isRunning ? jvm.rewrite.ofRunning() : jvm.rewrite,
+                        reason -> jvm.leftAlone.add(reason, className));
+                return result != null && jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
         }
-        jvm.waiting.add(loader, className, targets, true);
-        return null;
     }
 
     private static String reason(Throwable e) {
