@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,26 @@ class MainTest {
         assertThat(run()).isZero();
         assertThat(out.toString(UTF_8)).contains("doctor", "count", "-javaagent:clock-tools.jar=count", "Exit codes");
         assertThat(err.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
+    void version_isPrinted() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString(UTF_8)).startsWith("clock-tools ");
+    }
+
+    /** As of a full disk. */
+    @Test
+    void output_cannotBeWritten_exitsWith1() {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int written) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        assertThat(Main.run(new PrintStream(full, false, UTF_8), new PrintStream(err, true, UTF_8), "--help"))
+                .isEqualTo(1);
+        assertThat(err.toString(UTF_8)).contains("The output could not be written.");
     }
 
     @ParameterizedTest

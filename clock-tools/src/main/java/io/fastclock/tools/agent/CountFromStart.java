@@ -6,6 +6,7 @@ import io.fastclock.tools.job.CountReport;
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.job.StartOptions;
 import io.fastclock.tools.report.Messages;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -89,7 +90,11 @@ final class CountFromStart {
     private synchronized void write(Optional<Findings> host) {
         if (counted != null && !reported) {
             reported = true;
-            report.write(counted, Messages.OUT, host);
+            try {
+                report.write(counted, Messages.OUT, host);
+            } catch (IOException e) {
+                Messages.print(String.valueOf(e.getMessage()));
+            }
         }
     }
 }

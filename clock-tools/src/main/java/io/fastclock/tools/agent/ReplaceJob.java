@@ -28,16 +28,17 @@ final class ReplaceJob implements Job {
     private final InjectedClock clock;
     private final ReplaceRewrite rewrite;
     private final RewrittenJvm jvm;
+    private volatile boolean isAnyIncluded;
     private int classes;
     private int callSites;
 
     private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
         this.options = options;
         this.messages = messages == null ? unread::add : messages;
-        access = new TickAccess(instrumentation, messages == null ? unused -> {} : messages);
+        access = new TickAccess(instrumentation, this.messages);
         clock = InjectedClock.in(instrumentation, access::enableFor);
         rewrite = new ReplaceRewrite(clock.name, options.nanoTime);
-        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, options::reasonToLeave, this::replaced);
+        jvm = new RewrittenJvm(instrumentation, rewrite, this::covers, options::reasonToLeave, this::replaced);
     }
 
     /**
@@ -59,6 +60,14 @@ final class ReplaceJob implements Job {
         return job;
     }
 
+    private boolean covers(String className) {
+        boolean covers = options.covers(className);
+        if (covers) {
+            isAnyIncluded = true;
+        }
+        return covers;
+    }
+
     private void replaced(List<CallSite> sites) {
         if (options.verbose) {
             sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
@@ -76,10 +85,21 @@ final class ReplaceJob implements Job {
             lines.add("replaced " + Numbers.of(callSites, "call site") + " in " + Numbers.of(classes, "class"));
         }
         lines.add(clock.state());
-        lines.addAll(access.notes);
         lines.addAll(jvm.remarks.lines());
         jvm.leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
-        return Snapshot.ofNotes(lines);
+        if (classes == 0 && jvm.leftAlone.byReason().isEmpty()) {
+            lines.add(reasonForNothing());
+        }
+        return Snapshot.ofNotes(jvm.size(), lines);
+    }
+
+    private String reasonForNothing() {
+        if (!isAnyIncluded) {
+            return "no class that this process has loaded matches include";
+        }
+        return rewrite.hasSeenNanoTime()
+                ? "the included classes read System.nanoTime() only: nano-time replaces it, from the start of a process"
+                : "the included classes read neither System.currentTimeMillis() nor System.nanoTime()";
     }
 
     /** Tells how many classes have been restored, of all that were rewritten. */

@@ -12,6 +12,7 @@ import org.objectweb.asm.Opcodes;
 public final class ReplaceRewrite implements CallRewrite {
     private final String clock;
     private final boolean nanoTime;
+    private volatile boolean hasSeenNanoTime;
 
     /** @param clock the internal name of a class with the static methods of FastClock */
     public ReplaceRewrite(String clock, boolean nanoTime) {
@@ -21,7 +22,15 @@ public final class ReplaceRewrite implements CallRewrite {
 
     @Override
     public boolean rewrites(ClockRead read) {
+        if (read == ClockRead.NANO_TIME) {
+            hasSeenNanoTime = true;
+        }
         return read == ClockRead.CURRENT_TIME_MILLIS || (nanoTime && read == ClockRead.NANO_TIME);
+    }
+
+    /** Whether a class that is to be rewritten reads {@code System.nanoTime()}. */
+    boolean hasSeenNanoTime() {
+        return hasSeenNanoTime;
     }
 
     /** The values of {@code System.nanoTime()} that it has may be greater than the next one of FastClock. */

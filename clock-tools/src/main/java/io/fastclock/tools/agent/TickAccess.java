@@ -14,8 +14,8 @@ final class TickAccess {
     private final Instrumentation instrumentation;
     private final Consumer<String> messages;
 
-    /** What has been enabled or why not, as lines for the user. */
-    final Set<String> notes = new CopyOnWriteArraySet<>();
+    /** What has been enabled or why not. */
+    private final Set<String> notes = new CopyOnWriteArraySet<>();
 
     TickAccess(Instrumentation instrumentation, Consumer<String> messages) {
         this.instrumentation = instrumentation;

@@ -2,7 +2,9 @@
 package io.fastclock.tools.command;
 
 import io.fastclock.tools.job.ReplaceOptions;
+import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Grammar;
+import io.fastclock.tools.report.Text;
 import java.io.IOException;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
@@ -39,11 +41,9 @@ public final class ReplaceCommand extends AttachCommand {
                             + " read before would be wrong.");
         }
         try (StopSignal stop = new StopSignal()) {
-            run(options.arguments(), seconds, stop, "Replacing clock reads")
-                    .notes
-                    .forEach(out::println);
-            out.flush();
+            Snapshot done = run(options.arguments(), seconds, stop, "Replacing clock reads");
+            done.notes.forEach(note -> out.println(Text.printable(note)));
+            return done.rewrittenClasses > 0 ? 0 : 1;
         }
-        return 0;
     }
 }

@@ -38,8 +38,9 @@ public final class CountReport {
      *
      * @param standard is written to if no file is given
      * @param host from {@link #examination}, if there was time for it
+     * @throws IOException if the file cannot be written. The message names it
      */
-    public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) {
+    public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) throws IOException {
         String report =
                 options.json ? CountJson.render(counted, host) : CountText.render(counted, host, AgentJar.path());
         if (options.file().isEmpty()) {
@@ -51,7 +52,7 @@ public final class CountReport {
         try {
             Files.writeString(file, report);
         } catch (IOException e) {
-            messages.accept("cannot write the report to " + file + ": " + e);
+            throw new IOException("The report could not be written to " + file + ": " + e.getMessage(), e);
         }
     }
 

@@ -15,7 +15,7 @@ public final class Snapshot {
     /** The value of {@link #restoredClasses} while the count is active. */
     public static final int STILL_COUNTING = -1;
 
-    public static final Snapshot NOTHING = ofNotes(List.of());
+    public static final Snapshot NOTHING = ofNotes(0, List.of());
 
     public final double seconds;
 
@@ -52,8 +52,8 @@ public final class Snapshot {
         this.notes = List.copyOf(notes);
     }
 
-    public static Snapshot ofNotes(List<String> notes) {
-        return new Snapshot(0, 0, 0, Map.of(), Map.of(), Map.of(), notes);
+    public static Snapshot ofNotes(int rewrittenClasses, List<String> notes) {
+        return new Snapshot(0, rewrittenClasses, 0, Map.of(), Map.of(), Map.of(), notes);
     }
 
     public Snapshot since(Snapshot earlier) {

@@ -2,6 +2,7 @@
 package io.fastclock.tools.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.FindingsBuilder;
@@ -17,6 +18,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
@@ -260,6 +263,17 @@ class CountReportsTest {
                 .contains("\"currentTimeMillisSavedCores\": 0.0000", "\"nanoTimeSavedCores\": 0.0000")
                 .contains("\"tickCounter\": \"not-usable\"", "\"verdict\": \"cannot-help\"");
         assertThat(CountJson.render(busy, Optional.empty())).doesNotContain("verdict");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void file_cannotBeWritten_failsAndMessageNamesIt() {
+        CountOptions options = new CountOptions();
+        new CommandLine(options).parseArgs("--file=/dev/full");
+        CountReport report = new CountReport(options, message -> {});
+        assertThatIOException()
+                .isThrownBy(() -> report.write(busy, System.out, Optional.empty()))
+                .withMessageContaining("could not be written to /dev/full");
     }
 
     @Test

@@ -83,6 +83,8 @@ class AgentReplaceIT {
                             + "(KERNEL_TICK, kernel tick|[A-Z_]+, no tick counter)")
                     .doesNotContain("needs the option", "WARNING");
             Tools.expectNativeAccess(result.err, "the whole class path");
+            assertThat(result.err.lines().filter(line -> line.contains("native access")))
+                    .hasSizeLessThan(2);
         }
     }
 
@@ -99,6 +101,17 @@ class AgentReplaceIT {
                 run(Tools.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
         assertThat(ofFastClock(result)).isEqualTo(REPLACEABLE.subList(0, 1));
         assertThat(result.err).contains("fastclock-agent: replaced 0 call sites in 0 classes");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "com.acme.*, no class that this process has loaded matches include",
+        "com.example.app.AllReads$Kind, the included classes read System.nanoTime() only: nano-time replaces it",
+        "com.example.app.Sink, the included classes read neither System.currentTimeMillis() nor System.nanoTime()"
+    })
+    void replace_nothing_saysWhy(String include, String reason) throws Exception {
+        assertThat(Tools.run(AllReads.class, Tools.option("replace,include=" + include)).err)
+                .contains("replaced 0 call sites in 0 classes", "fastclock-agent: " + reason);
     }
 
     /** The loop would never find its task due. A class that is named in full is the user's choice. */
