@@ -3,25 +3,20 @@ package io.fastclock.tools.doctor;
 
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** Examines the clock of the host on which this process runs. */
 public final class ClockDoctor {
-    private static final long SLICE_MILLIS = 60;
-
     private ClockDoctor() {}
 
     /**
      * Looks for the tick counter, and measures the cost of reads.
      *
-     * <p>A call takes about two seconds, and keeps the calling thread busy. On a busy host measuring continues until the thread
-     * has had enough CPU time, usually for at most 60 s in total.
+     * <p>A call takes about two seconds of CPU time.
      *
-     * @param progress called at most once, when the examination takes longer than usual
      * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
      */
-    public static Findings examine(Consumer<String> progress) {
-        ReadBench bench = new ReadBench(SLICE_MILLIS, progress);
+    public static Findings examine() {
+        ReadBench bench = new ReadBench();
         Host host = Host.current();
         TickSupport tick = TickSupport.ofThisJvm(host);
         Map<ReadKind, Double> nanos = new EnumMap<>(ReadKind.class);

@@ -62,7 +62,7 @@ public final class CountReport {
         }
         messages.accept("Examining the clock of this host for some seconds (examine=false skips this).");
         try {
-            return Optional.of(ClockDoctor.examine(messages));
+            return Optional.of(ClockDoctor.examine());
         } catch (RuntimeException | Error e) {
             Thread.interrupted(); // An interrupt ends the examination, not the report.
             messages.accept("The examination failed: " + e.getMessage());
