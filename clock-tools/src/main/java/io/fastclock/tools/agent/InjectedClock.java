@@ -36,11 +36,10 @@ final class InjectedClock {
         name = copy.getName().replace('.', '/');
     }
 
-    /** @param access is called with the module of the clock before the clock is used */
-    static synchronized InjectedClock in(Instrumentation instrumentation, Consumer<Module> access) {
+    static synchronized InjectedClock in(Instrumentation instrumentation, Consumer<String> messages) {
         InjectedClock known = defined;
         Class<?> clock = known == null ? find() : known.clock;
-        access.accept(clock.getModule());
+        TickAccess.enable(clock.getModule(), instrumentation, messages);
         if (known == null) {
             try {
                 known = new InjectedClock(clock, instrumentation);

@@ -24,7 +24,6 @@ final class ReplaceJob implements Job {
     /** What {@link #messages} would receive, if nobody reads it now. */
     private final Collection<String> unread = new ConcurrentLinkedQueue<>();
 
-    private final TickAccess access;
     private final InjectedClock clock;
     private final ReplaceRewrite rewrite;
     private final RewrittenJvm jvm;
@@ -35,8 +34,7 @@ final class ReplaceJob implements Job {
     private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
         this.options = options;
         this.messages = messages == null ? unread::add : messages;
-        access = new TickAccess(instrumentation, this.messages);
-        clock = InjectedClock.in(instrumentation, access::enableFor);
+        clock = InjectedClock.in(instrumentation, this.messages);
         rewrite = new ReplaceRewrite(clock.name, options.nanoTime);
         jvm = new RewrittenJvm(instrumentation, rewrite, this::covers, options::reasonToLeave, this::replaced);
     }
