@@ -9,7 +9,7 @@ import java.lang.management.ThreadMXBean;
  * on CPU time. The cheapest of several slices counts, since a disturbance makes a slice more expensive and nothing makes it cheaper.
  */
 class ReadBench {
-    private static final int SLICES = 5;
+    private static final int SLICES = 3;
 
     /** Several units of CPU time, which has a resolution of 16 ms on some systems. */
     static final double SLICE_NANOS = 60e6;
