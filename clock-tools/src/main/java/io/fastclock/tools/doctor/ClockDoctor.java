@@ -11,7 +11,7 @@ public final class ClockDoctor {
     /**
      * Looks for the tick counter, and measures the cost of reads.
      *
-     * <p>A call takes about two seconds of CPU time.
+     * <p>A call takes one or two seconds, and longer on a busy host.
      *
      * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
      */

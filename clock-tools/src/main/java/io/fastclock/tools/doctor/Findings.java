@@ -3,10 +3,7 @@ package io.fastclock.tools.doctor;
 
 import java.util.Map;
 
-/**
- * The measured values, and what is computed from them. A cost is CPU time, or elapsed time if the JVM does not report CPU time.
- * Unknown values are NaN. Immutable.
- */
+/** The measured values, and what is computed from them. Immutable. */
 public final class Findings {
     /** Smaller savings do not justify a change. */
     public static final double WORTHWHILE_CORES = 0.01;

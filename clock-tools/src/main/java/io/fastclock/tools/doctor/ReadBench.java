@@ -1,38 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-
 /**
- * Measures the cost of a read in CPU time, or in elapsed time if the JVM does not tell CPU time. Other processes have little effect
- * on CPU time. The cheapest of several slices counts, since a disturbance makes a slice more expensive and nothing makes it cheaper.
+ * Measures the cost of a read by many short batches, of which the cheapest counts: a disturbance makes a batch more expensive, and
+ * nothing makes it cheaper. A batch is shorter than the time for which a thread of a busy host keeps its core.
  */
 class ReadBench {
-    private static final int SLICES = 3;
+    private static final int READS_PER_BATCH = 1 << 14;
 
-    /** Several units of CPU time, which has a resolution of 16 ms on some systems. */
-    static final double SLICE_NANOS = 60e6;
+    private static final int LEAST_BATCHES = 400;
 
-    /** Takes longer than a look at the CPU time. */
-    private static final int READS_PER_BATCH = 1 << 16;
+    /** The time that the JIT compiler gets. */
+    private static final long LEAST_NANOS = 200_000_000;
 
-    /** A slice ends even if the clock stands still. */
-    private static final int MAX_BATCHES = 1 << 12;
+    /** If the clock stands still. */
+    private static final int MOST_BATCHES = 1 << 14;
 
     @SuppressWarnings("UnusedVariable") // Written, so that the JIT compiler cannot remove the reads.
     private volatile long sink;
 
-    /** Returns how long the calling thread has run. Tests override how time passes. */
-    double nanos() {
-        try {
-            ThreadMXBean bean = ManagementFactory.getThreadMXBean();
-            if (bean.isCurrentThreadCpuTimeSupported() && bean.isThreadCpuTimeEnabled()) {
-                return bean.getCurrentThreadCpuTime();
-            }
-        } catch (LinkageError | RuntimeException unavailable) {
-            // As in a run-time image without java.management.
-        }
+    /** Tests override how time passes. */
+    long nanoTime() {
         return System.nanoTime();
     }
 
@@ -42,26 +30,20 @@ class ReadBench {
      * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
      */
     double measure(TimedRead read) {
-        slice(read); // Warms up.
-        double least = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < SLICES; i++) {
-            least = Math.min(least, slice(read));
-        }
-        return least;
-    }
-
-    private double slice(TimedRead read) {
-        double startNanos = nanos();
-        double elapsedNanos;
-        int batches = 0;
-        do {
+        long leastNanos = Long.MAX_VALUE;
+        long startNanos = nanoTime();
+        long endNanos = startNanos;
+        for (int batches = 0;
+                batches < LEAST_BATCHES || (endNanos - startNanos < LEAST_NANOS && batches < MOST_BATCHES);
+                batches++) {
             if (Thread.currentThread().isInterrupted()) {
                 throw new IllegalStateException("interrupted while measuring");
             }
+            long batchNanos = endNanos;
             sink = read.read(READS_PER_BATCH);
-            batches++;
-            elapsedNanos = nanos() - startNanos;
-        } while (elapsedNanos < SLICE_NANOS && batches < MAX_BATCHES);
-        return elapsedNanos / batches / READS_PER_BATCH;
+            endNanos = nanoTime();
+            leastNanos = Math.min(leastNanos, endNanos - batchNanos);
+        }
+        return (double) leastNanos / READS_PER_BATCH;
     }
 }

@@ -4,15 +4,16 @@ package io.fastclock.tools.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ReadBenchTest {
     /** Its time advances only by reads. The results do not depend on the load of the machine. */
     private static final class SimulatedBench extends ReadBench {
-        private double nanos;
+        private long nanos;
 
         /** Returns a read that takes so long. */
-        TimedRead read(double nanosPerRead) {
+        TimedRead read(long nanosPerRead) {
             return count -> {
                 nanos += count * nanosPerRead;
                 return count;
@@ -20,7 +21,7 @@ class ReadBenchTest {
         }
 
         @Override
-        double nanos() {
+        long nanoTime() {
             return nanos;
         }
     }
@@ -28,11 +29,11 @@ class ReadBenchTest {
     private final SimulatedBench bench = new SimulatedBench();
 
     @Test
-    void measure_someSlicesDisturbed_returnsCheapest() {
+    void measure_mostBatchesDisturbed_returnsCheapest() {
         TimedRead disturbed = bench.read(64);
         TimedRead undisturbed = bench.read(8);
-        assertThat(bench.measure(
-                        count -> (bench.nanos < 4 * ReadBench.SLICE_NANOS ? disturbed : undisturbed).read(count)))
+        AtomicInteger batches = new AtomicInteger();
+        assertThat(bench.measure(count -> (batches.incrementAndGet() % 100 == 0 ? undisturbed : disturbed).read(count)))
                 .isEqualTo(8);
     }
 

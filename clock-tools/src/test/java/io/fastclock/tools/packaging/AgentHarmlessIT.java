@@ -179,8 +179,7 @@ class AgentHarmlessIT {
     void commandLine_runtimeWithoutOtherModules_examinesAndNamesAttach() throws Exception {
         Object[] runtime = {"--limit-modules=java.base", "-jar", Tools.JAR};
         assertThat(JavaCommand.run(Tools.join(runtime, "doctor")).out)
-                .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it")
-                .contains("unknown: this JVM does not report the CPU time of a thread");
+                .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it");
         assertThat(JavaCommand.run(Tools.join(
                                 runtime, "count", ProcessHandle.current().pid()))
                         .expectExitCode(1)
