@@ -63,14 +63,15 @@ class MainTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '`',
             value = {
-                "counts                 | \"counts\" is not a command; the commands are doctor, count",
+                "counts                 | 'counts'",
                 "count                  | PID",
-                "count x                | \"x\" is not a process ID",
-                "count 1 2              | \"2\"",
+                "count x                | 'x' is not a long",
+                "count 1 2              | '2'",
                 "count 1 --seconds      | --seconds",
                 "count 1 --seconds 0    | \"0\" is not a time; allowed are",
-                "count 1 --fast         | \"--fast\" is not an option of count; its options are"
+                "count 1 --fast         | Unknown option: '--fast'"
             })
     void mistake_any_messageNamesItAndNoProcessIsTouched(String line, String message) {
         assertThat(run(line.strip().split(" +"))).isIn(1, 2);

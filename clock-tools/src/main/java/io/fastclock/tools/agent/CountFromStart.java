@@ -2,9 +2,9 @@
 package io.fastclock.tools.agent;
 
 import io.fastclock.tools.doctor.Findings;
+import io.fastclock.tools.job.CountOptions;
 import io.fastclock.tools.job.CountReport;
 import io.fastclock.tools.job.Snapshot;
-import io.fastclock.tools.job.StartOptions;
 import io.fastclock.tools.report.Messages;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -18,15 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class CountFromStart {
     private static final String THREAD_NAME = "clock-tools-count";
 
-    private final StartOptions options;
+    private final CountOptions options;
     private final CountReport report;
     private final CountJob job;
-    private Snapshot base = Snapshot.NOTHING;
     private @Nullable Snapshot counted;
     private boolean reported;
 
     /** Starts to count. Throws IllegalArgumentException if the file of the report cannot be written. */
-    CountFromStart(StartOptions options, Instrumentation instrumentation) {
+    CountFromStart(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
         job = CountJob.start(instrumentation, InjectedCounts.in(instrumentation), options, true);
         try {
@@ -39,7 +38,7 @@ final class CountFromStart {
 
     void start() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
-        if (options.delaySeconds > 0 || options.seconds < Double.POSITIVE_INFINITY) {
+        if (options.seconds < Double.POSITIVE_INFINITY) {
             Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
             reporter.setDaemon(true);
             reporter.start();
@@ -47,27 +46,12 @@ final class CountFromStart {
     }
 
     private void reportOnTime() {
-        double delay = options.delaySeconds;
-        double end = delay + options.seconds;
-        long startNanos = System.nanoTime();
-        await(startNanos, delay);
-        if (delay > 0) {
-            synchronized (this) {
-                base = job.snapshot();
-            }
-        }
-        if (end < Double.POSITIVE_INFINITY) {
-            await(startNanos, end);
-            end(job::stop);
-            write(report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
-        }
-    }
-
-    private static void await(long startNanos, double seconds) {
-        long endNanos = startNanos + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+        long endNanos = System.nanoTime() + (long) (options.seconds * TimeUnit.SECONDS.toNanos(1));
         for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
+        end(job::stop);
+        write(report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
     }
 
     /** Without the doctor, which would delay the end by some seconds. */
@@ -78,12 +62,8 @@ final class CountFromStart {
 
     /** Under the lock: the JVM ends only when a report is complete. */
     private synchronized void end(Supplier<Snapshot> counts) {
-        if (counted != null) {
-            return;
-        }
-        counted = counts.get().since(base);
-        if (base.seconds < options.delaySeconds) {
-            counted = counted.with("The process has ended before the delay was over: these are all its reads.");
+        if (counted == null) {
+            counted = counts.get();
         }
     }
 

@@ -138,8 +138,7 @@ final class CountJob implements Job {
     }
 
     private List<String> notes() {
-        List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
-        notes.addAll(jvm.remarks.lines());
+        List<String> notes = new ArrayList<>(jvm.remarks.lines());
         if (counts.sites.areShared()) {
             notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
         }

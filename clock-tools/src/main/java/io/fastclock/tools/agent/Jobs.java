@@ -4,7 +4,6 @@ package io.fastclock.tools.agent;
 import io.fastclock.tools.job.CountOptions;
 import io.fastclock.tools.job.JobArguments;
 import io.fastclock.tools.job.ReplaceOptions;
-import io.fastclock.tools.job.StartOptions;
 import io.fastclock.tools.report.AgentJar;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
@@ -34,8 +33,8 @@ public final class Jobs {
     public static void start(String text, Instrumentation instrumentation) {
         try {
             Object options = JobArguments.parse(text);
-            if (options instanceof StartOptions) {
-                new CountFromStart((StartOptions) options, instrumentation).start();
+            if (options instanceof CountOptions) {
+                new CountFromStart((CountOptions) options, instrumentation).start();
             } else {
                 Job job = ReplaceJob.start(instrumentation, (ReplaceOptions) options, Messages::print);
                 Thread atExit = new Thread(() -> job.snapshot().notes.forEach(Messages::print));

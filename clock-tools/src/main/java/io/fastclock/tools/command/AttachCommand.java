@@ -2,7 +2,6 @@
 package io.fastclock.tools.command;
 
 import io.fastclock.tools.job.Snapshot;
-import io.fastclock.tools.report.Grammar;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
@@ -18,7 +17,7 @@ abstract class AttachCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "PID", converter = Grammar.Pid.class, description = "the process; jcmd or ps shows its id")
+    @Parameters(paramLabel = "PID", description = "the process; jcmd or ps shows its id")
     private long pid;
 
     AttachCommand(PrintStream out, PrintStream err) {

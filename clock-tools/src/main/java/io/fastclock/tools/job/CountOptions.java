@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 
 /** The options of a count. */
 @Command(name = CountOptions.JOB)
-public class CountOptions {
+public final class CountOptions {
     static final String JOB = "count";
 
     @Option(

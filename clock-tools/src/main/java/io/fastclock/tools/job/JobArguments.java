@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
-import io.fastclock.tools.report.Grammar;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -17,14 +16,14 @@ public final class JobArguments {
     private JobArguments() {}
 
     /**
-     * Returns {@link StartOptions} or {@link ReplaceOptions}.
+     * Returns {@link CountOptions} or {@link ReplaceOptions}.
      *
      * @throws IllegalArgumentException if the text is not a job with its options; the message says what is allowed
      */
     public static Object parse(String text) {
         String[] parts = text.split(",", -1);
         CommandLine line = new CommandLine(new JobArguments())
-                .addSubcommand(new StartOptions())
+                .addSubcommand(new CountOptions())
                 .addSubcommand(new ReplaceOptions());
         if (!line.getSubcommands().containsKey(parts[0])) {
             throw new IllegalArgumentException("\"" + parts[0] + "\" is not a job; the jobs are "
@@ -37,13 +36,9 @@ public final class JobArguments {
                         Stream.of(parts[0]), Stream.of(parts).skip(1).map(option -> "--" + option))
                 .toArray(String[]::new);
         try {
-            return Grammar.flags(line)
-                    .parseArgs(arguments)
-                    .subcommand()
-                    .commandSpec()
-                    .userObject();
+            return line.parseArgs(arguments).subcommand().commandSpec().userObject();
         } catch (ParameterException e) {
-            throw new IllegalArgumentException(Grammar.message(e).replace("--", ""), e);
+            throw new IllegalArgumentException(String.valueOf(e.getMessage()).replace("--", ""), e);
         }
     }
 }

@@ -5,122 +5,70 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what {@link Json} writes: maps, lists, texts, {@code Double}, {@code Boolean} and null. */
+/** Reads what {@link Json} writes: maps, lists, texts, {@code Double} and null. */
 public final class JsonReader {
-    private final String text;
-    private int at;
+    private static final Pattern TOKEN =
+            Pattern.compile("\\G\\s*(\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|[\\[\\]{},:]|[\\w.+-]+)\\s*");
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9a-f]{4})|(.))");
+
+    private final Matcher tokens;
 
     private JsonReader(String text) {
-        this.text = text;
+        tokens = TOKEN.matcher(text);
     }
 
-    /** @throws IllegalArgumentException if the text is not one value as JSON */
+    /** @throws IllegalArgumentException if the text does not begin with a value as JSON */
     public static @Nullable Object read(String text) {
         JsonReader reader = new JsonReader(text);
-        try {
-            Object value = reader.value();
-            reader.skipSpace();
-            if (reader.at < text.length()) {
-                throw reader.mistake();
-            }
-            return value;
-        } catch (IndexOutOfBoundsException | NumberFormatException e) {
-            throw reader.mistake();
+        return reader.value(reader.next());
+    }
+
+    private String next() {
+        if (tokens.hitEnd() || !tokens.find()) {
+            throw new IllegalArgumentException("the text ends early");
         }
+        return tokens.group(1);
     }
 
-    private IllegalArgumentException mistake() {
-        return new IllegalArgumentException("not JSON at character " + at);
-    }
-
-    private void skipSpace() {
-        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-            at++;
-        }
-    }
-
-    private char next() {
-        skipSpace();
-        return text.charAt(at);
-    }
-
-    private void take(char expected) {
-        if (next() != expected) {
-            throw mistake();
-        }
-        at++;
-    }
-
-    /** Returns whether there is another element before the end. */
-    private boolean hasNext(boolean isFirst, char end) {
-        if (next() == end) {
-            at++;
-            return false;
-        }
-        if (!isFirst) {
-            take(',');
-        }
-        return true;
-    }
-
-    private @Nullable Object value() {
-        switch (next()) {
+    private @Nullable Object value(String token) {
+        switch (token.charAt(0)) {
             case '{':
-                return object();
+                Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+                for (String name = next(); !name.equals("}"); name = afterComma("}")) {
+                    next(); // A colon.
+                    fields.put(string(name), value(next()));
+                }
+                return fields;
             case '[':
-                return array();
+                List<@Nullable Object> values = new ArrayList<>();
+                for (String first = next(); !first.equals("]"); first = afterComma("]")) {
+                    values.add(value(first));
+                }
+                return values;
             case '"':
-                return string();
+                return string(token);
             default:
-                int start = at;
-                while (at < text.length() && ",]}".indexOf(text.charAt(at)) < 0 && text.charAt(at) > ' ') {
-                    at++;
-                }
-                String word = text.substring(start, at);
-                return word.equals("null")
-                        ? null
-                        : word.equals("true") || word.equals("false")
-                                ? (Object) Boolean.valueOf(word)
-                                : Double.valueOf(word);
+                return token.equals("null") ? null : Double.valueOf(token);
         }
     }
 
-    private Map<String, @Nullable Object> object() {
-        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-        take('{');
-        while (hasNext(fields.isEmpty(), '}')) {
-            String name = string();
-            take(':');
-            fields.put(name, value());
-        }
-        return fields;
+    private String afterComma(String end) {
+        String token = next();
+        return token.equals(",") ? next() : end;
     }
 
-    private List<@Nullable Object> array() {
-        List<@Nullable Object> values = new ArrayList<>();
-        take('[');
-        while (hasNext(values.isEmpty(), ']')) {
-            values.add(value());
-        }
-        return values;
+    private static String string(String token) {
+        return ESCAPE.matcher(token.substring(1, token.length() - 1)).replaceAll(JsonReader::unescaped);
     }
 
-    private String string() {
-        StringBuilder out = new StringBuilder();
-        for (take('"'); text.charAt(at) != '"'; at++) {
-            char c = text.charAt(at);
-            if (c == '\\') {
-                c = text.charAt(++at);
-                if (c == 'u') {
-                    c = (char) Integer.parseInt(text.substring(at + 1, at + 5), 16);
-                    at += 4;
-                }
-            }
-            out.append(c);
-        }
-        at++;
-        return out.toString();
+    private static String unescaped(MatchResult escape) {
+        String code = escape.group(1);
+        return Matcher.quoteReplacement(
+                code == null ? escape.group(2) : String.valueOf((char) Integer.parseInt(code, 16)));
     }
 }

@@ -19,8 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.jar.JarFile;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -132,16 +130,13 @@ class AgentHarmlessIT {
     }
 
     @Test
-    void count_byOtherVersions_worksOrNamesTheCauseAndReportSays() throws Exception {
+    void count_byOtherVersions_worksOrNamesTheCause() throws Exception {
         try (JavaCommand server = Tools.start(Server.class)) {
             assertThat(countBy(versionWithout("Jobs"), server).expectExitCode(1).err)
                     .contains("java.lang.ClassNotFoundException: io.fastclock.tools.agent.Jobs");
-            assertThat(Tools.count(server).toString()).doesNotContain("Other versions");
             ReportedCounts counted = new ReportedCounts(
                     countBy(versionWithout("Nothing"), server).expectExitCode(0).out);
             assertThat(counted.callSites()).isNotEmpty();
-            assertThat(counted.toString())
-                    .contains("Other versions of this tool have worked in this process", "This is version 99.");
             assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
         }
     }
@@ -185,22 +180,5 @@ class AgentHarmlessIT {
                         .expectExitCode(1)
                         .err)
                 .contains("it lacks the module jdk.attach. Use a JDK.");
-    }
-
-    @Test
-    void count_withDelay_leavesStartOut() throws Exception {
-        Path report = directory.resolve("report.txt");
-        long startNanos = System.nanoTime();
-        try (JavaCommand server =
-                Tools.start(Server.class, Tools.option("count,delay=1,seconds=0.5,examine=false,file=" + report))) {
-            await().atMost(Duration.ofSeconds(60))
-                    .until(() ->
-                            Files.exists(report) && Files.readString(report).contains("Restored: 1 of 1 classes."));
-            Matcher seconds =
-                    Pattern.compile("counted for ([0-9.]+) s in 1 class\\.").matcher(Files.readString(report));
-            assertThat(seconds.find()).isTrue();
-            assertThat(Double.parseDouble(seconds.group(1))).isLessThan((System.nanoTime() - startNanos) / 1e9 - 1);
-            assertThat(server.send("counted now?")).isEqualTo("0");
-        }
     }
 }
