@@ -18,21 +18,7 @@ public enum ClockRead {
     NANO_TIME("System.nanoTime()", ReadKind.NANO_TIME, "java/lang/System.nanoTime()J"),
     INSTANT("Instant.now()", ReadKind.INSTANT_NOW, "java/time/Instant.now()Ljava/time/Instant;"),
     DATE("new Date()", ReadKind.CURRENT_TIME_MILLIS, "java/util/Date.<init>()V"),
-    CALENDAR(
-            "Calendar.getInstance()",
-            ReadKind.CURRENT_TIME_MILLIS,
-            "java/util/Calendar.getInstance()Ljava/util/Calendar;",
-            "java/util/Calendar.getInstance(Ljava/util/TimeZone;)Ljava/util/Calendar;",
-            "java/util/Calendar.getInstance(Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/Calendar.getInstance(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance()Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance(Ljava/util/TimeZone;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance(Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.<init>()V",
-            "java/util/GregorianCalendar.<init>(Ljava/util/TimeZone;)V",
-            "java/util/GregorianCalendar.<init>(Ljava/util/Locale;)V",
-            "java/util/GregorianCalendar.<init>(Ljava/util/TimeZone;Ljava/util/Locale;)V"),
+    CALENDAR("Calendar.getInstance()", ReadKind.CURRENT_TIME_MILLIS, calendars()),
     LOCAL_DATE_TIME("LocalDateTime.now()", now("LocalDateTime")),
     LOCAL_DATE("LocalDate.now()", now("LocalDate")),
     LOCAL_TIME("LocalTime.now()", now("LocalTime")),
@@ -100,6 +86,15 @@ public enum ClockRead {
         return new String[] {
             "java/time/" + type + ".now(" + result, "java/time/" + type + ".now(Ljava/time/ZoneId;" + result
         };
+    }
+
+    private static String[] calendars() {
+        return Stream.of("", "Ljava/util/TimeZone;", "Ljava/util/Locale;", "Ljava/util/TimeZone;Ljava/util/Locale;")
+                .flatMap(of -> Stream.of(
+                        "java/util/Calendar.getInstance(" + of + ")Ljava/util/Calendar;",
+                        "java/util/GregorianCalendar.getInstance(" + of + ")Ljava/util/Calendar;",
+                        "java/util/GregorianCalendar.<init>(" + of + ")V"))
+                .toArray(String[]::new);
     }
 
     private static String[] clocks(String method) {

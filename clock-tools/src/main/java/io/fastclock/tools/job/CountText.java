@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /** The report as text: what the reads cost and what FastClock would save, then where they are. */
 final class CountText {
-    static final int LINES = 20;
+    private static final int LINES = 20;
 
     private static final double LEAST_WITHOUT_DECIMALS = 1;
 
@@ -42,10 +42,10 @@ final class CountText {
                 + costs.map(each -> " They take " + Numbers.cores(each.cores(counted.calls)) + ".")
                         .orElse(""));
         costs.ifPresent(report::gain);
-        report.tables(LINES, report::callers);
+        report.tables();
         report.classes();
-        costs.ifPresent(each -> report.verdict(each));
-        report.points(new ReadAdvice(report.totals, costs).points());
+        costs.ifPresent(report::verdict);
+        report.out.points(new ReadAdvice(report.totals, costs).points());
         costs.ifPresent(each -> report.howToReplace(each, toolsJar));
         return report.out.toString();
     }
@@ -70,26 +70,26 @@ final class CountText {
                         : "."));
     }
 
-    /** @param callers prints the callers of a call site */
-    private void tables(int lines, Consumer<CallSite> callers) {
+    private void tables() {
         if (totals.all() > 0) {
-            table("method", totals.byMethod(), lines, read -> read.label, read -> {});
-            table("package", totals.byPackage(), lines, name -> name.isEmpty() ? "(no package)" : name, name -> {});
-            table("call site", totals.byCallSite(), lines, site -> site + "  " + site.read.label, callers);
+            table("method", totals.byMethod(), read -> read.label, read -> {});
+            table("package", totals.byPackage(), name -> name.isEmpty() ? "(no package)" : name, name -> {});
+            table("call site", totals.byCallSite(), site -> site + "  " + site.read.label, this::callers);
         } else if (counted.rewrittenClasses > 0) {
             out.line("A method that was running already is counted from its next call on, an endless loop never.");
         }
     }
 
-    private <K> void table(String what, Map<K, Long> calls, int lines, Function<K, String> label, Consumer<K> details) {
+    /** @param details prints more about a line */
+    private <K> void table(String what, Map<K, Long> calls, Function<K, String> label, Consumer<K> details) {
         out.blank();
         out.line(String.format(Locale.ROOT, "%14s  %7s  %s", "reads/s", "share", what));
-        calls.entrySet().stream().limit(lines).forEach(entry -> {
+        calls.entrySet().stream().limit(LINES).forEach(entry -> {
             row(entry.getValue(), label.apply(entry.getKey()));
             details.accept(entry.getKey());
         });
-        if (calls.size() > lines) {
-            out.line(String.format(Locale.ROOT, "%14s  and %,d more", "", calls.size() - lines));
+        if (calls.size() > LINES) {
+            out.line(String.format(Locale.ROOT, "%14s  and %,d more", "", calls.size() - LINES));
         }
     }
 
@@ -114,8 +114,7 @@ final class CountText {
         samples.forEach((callers, number) -> {
             if (!callers.isEmpty() && number * readsPerSample >= ReadAdvice.LEAST_SHARE * totals.all()) {
                 row(number * readsPerSample, "    by " + callers);
-                String caller = callers.split("[:<]", 2)[0];
-                classes.add(topLevel(caller.substring(0, caller.lastIndexOf('.'))));
+                classes.add(topLevel(callers.split("[:<]", 2)[0].replaceFirst("\\.[^.]*$", "")));
             }
         });
         if (classes.size() > 2) {
@@ -158,13 +157,6 @@ final class CountText {
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence);
         out.points(verdict.advice);
-    }
-
-    private void points(List<String> points) {
-        if (!points.isEmpty()) {
-            out.blank();
-            out.points(points);
-        }
     }
 
     private void howToReplace(ReadCosts costs, String toolsJar) {

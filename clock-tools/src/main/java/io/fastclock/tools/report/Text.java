@@ -16,17 +16,14 @@ public final class Text {
 
     /** A class may have any name. Its control characters must not reach a terminal. */
     public static String printable(String text) {
-        StringBuilder printable = new StringBuilder(text);
-        for (int i = 0; i < printable.length(); i++) {
-            if (isControl(printable.charAt(i))) {
-                printable.setCharAt(i, '?');
-            }
-        }
-        return printable.toString();
+        return text.codePoints()
+                .map(c -> isControl(c) ? '?' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     /** Includes the characters that turn the direction of a text. */
-    static boolean isControl(char c) {
+    static boolean isControl(int c) {
         return Character.isISOControl(c) || Character.getType(c) == Character.FORMAT;
     }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +59,25 @@ class CatalogueTest {
             })
     void reasonToLeave_classThatOnlyChecks_isNone(String name) {
         assertThat(include("com.*;org.*;io.*").reasonToLeave(name)).isNull();
+    }
+
+    /** The order of the fields is fixed, so that the reader of the file needs no checks. */
+    @Test
+    void file_eachEntry_hasTheFieldsThatItsHeaderNames() throws Exception {
+        String file;
+        try (InputStream in = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.txt"))) {
+            file = new String(in.readAllBytes(), UTF_8);
+        }
+        String[] entries = file.replaceAll("(?m)^#.*\\n+", "").strip().split("\n\n", -1);
+        assertThat(entries).hasSameSizeAs(Catalogue.ENTRIES).hasSizeGreaterThan(40);
+        assertThat(entries)
+                .allMatch(entry -> entry.strip()
+                        .matches("library: .+\nclasses: .+\nclock: (wall|monotonic|both)\n"
+                                + "(verdict: right\ntime: .+(\nhook: .+)?"
+                                + "|verdict: (wrong|depends)\ntime: .+(\nhook: .+)?\nreason: .+)"));
+        assertThat(Catalogue.ENTRIES)
+                .allSatisfy(entry ->
+                        assertThat(entry.classes.toString().split(";", -1)).allMatch(ClassNames::isPattern));
     }
 
     @Test
