@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
-import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
@@ -23,10 +22,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ToolLoader} for its verification.
  */
 public final class Agent {
-    public static final int OLDEST_JAVA = 11;
-
-    /** The file that tells the command line why its job has failed. */
-    public static final String FAILURE = "failure.txt";
+    private static final int OLDEST_JAVA = 11;
 
     private Agent() {}
 
@@ -57,14 +53,10 @@ public final class Agent {
         try {
             run("attach", Paths.get(arguments.substring(0, jar)), arguments.substring(jar + 1), instrumentation);
         } catch (Exception | Error e) {
-            write(Paths.get(arguments.split("\n", -1)[2]), FAILURE, String.valueOf(e));
+            Path folder = Paths.get(arguments.split("\n", -1)[2]);
+            Path part = Files.write(folder.resolve("part"), String.valueOf(e).getBytes(StandardCharsets.UTF_8));
+            Files.move(part, folder.resolve("failure.txt"), StandardCopyOption.ATOMIC_MOVE);
         }
-    }
-
-    /** Writes a file that is complete as soon as it has its name. */
-    public static void write(Path folder, String name, String text) throws IOException {
-        Path part = Files.write(folder.resolve(name + ".part"), text.getBytes(StandardCharsets.UTF_8));
-        Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static void run(String method, Path jar, String arguments, Instrumentation instrumentation)
@@ -87,7 +79,7 @@ public final class Agent {
     }
 
     /** Whether the agent cannot run on a version of Java, such as {@code 1.8}. */
-    public static boolean isTooOld(String version) {
+    static boolean isTooOld(String version) {
         return version.startsWith("1.") || Integer.parseInt(version) < OLDEST_JAVA;
     }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.tools.Agent;
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.job.SnapshotJson;
 import io.fastclock.tools.report.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +25,7 @@ public final class AttachedJob implements Runnable {
     public static final String BEGUN = "begun";
 
     public static final String REPORT = "report.json";
-    public static final String FAILURE = Agent.FAILURE;
+    public static final String FAILURE = "failure.txt";
 
     /** Instead of what {@link #request} returns: ends the job. */
     public static final String STOP = "stop";
@@ -142,7 +142,8 @@ public final class AttachedJob implements Runnable {
     /** Under its name a file is complete. If the command line was killed, nobody else deletes its folder. */
     private void write(String name, String text) throws IOException {
         if (command.isAlive()) {
-            Agent.write(folder, name, text);
+            Path part = Files.writeString(folder.resolve(name + ".part"), text);
+            Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
         } else {
             Files.deleteIfExists(folder.resolve(BEGUN));
             Files.deleteIfExists(folder);

@@ -2,7 +2,6 @@
 package io.fastclock.tools.command;
 
 import com.sun.tools.attach.AgentInitializationException;
-import io.fastclock.tools.Agent;
 import io.fastclock.tools.report.AgentJar;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,7 +60,7 @@ final class Refusal {
     }
 
     String tooOld() {
-        return "Process " + pid + " runs Java 8; this tool needs Java " + Agent.OLDEST_JAVA + " or later.";
+        return "Process " + pid + " runs Java 8; this tool needs Java 11 or later.";
     }
 
     /** A class that finds no room would end the process, or leave it unable to load any other. */

@@ -112,7 +112,7 @@ final class TargetJvm implements AutoCloseable {
         try (InputStream report = (InputStream) machine.getClass()
                 .getMethod("executeJCmd", String.class)
                 .invoke(machine, "VM.metaspace basic scale=1")) {
-            if (!new Metaspace(new String(report.readAllBytes(), StandardCharsets.UTF_8)).isEnough()) {
+            if (!Metaspace.hasRoom(new String(report.readAllBytes(), StandardCharsets.UTF_8))) {
                 throw new IOException(refusal.metaspace());
             }
         } catch (ReflectiveOperationException e) {
