@@ -91,8 +91,8 @@ final class TargetJvm implements AutoCloseable {
         VirtualMachine machine;
         try {
             machine = VirtualMachine.attach(pid);
-        } catch (AttachNotSupportedException e) {
-            throw new IOException(e.getMessage(), e);
+        } catch (AttachNotSupportedException | IOException e) {
+            throw new IOException(refusal.toAttach() + "\n" + e.getMessage(), e);
         }
         try {
             if (isFirst) {

@@ -147,8 +147,8 @@ final class TargetProcess {
         Path trigger = temporary.resolve(".attach_pid" + pid);
         boolean isOurs = create(trigger);
         try {
-            if (isOurs && !sendQuit()) {
-                return; // The JDK sends it.
+            if (isOurs ? !sendQuit() : !isOwn(trigger)) {
+                return; // The JDK sends it, and has another folder for its file.
             }
             while (!isListening()) {
                 if (!patience.pause()) {
