@@ -67,12 +67,11 @@ final class ReadCosts {
         if (ofSystem.kind != Verdict.Kind.NOT_NEEDED) {
             return ofSystem;
         }
-        double inCodeOnly = cores(totals.inCodeOnly());
-        if (inCodeOnly >= Findings.WORTHWHILE_CORES) {
+        if (saved(ClockRead.INSTANT, totals.inCodeOnly()) >= Findings.WORTHWHILE_CORES) {
             return new Verdict(
                     Verdict.Kind.CHANGE_CODE,
                     "Only a change of the code can save these reads: Instant.now() and the like take "
-                            + Numbers.cores(inCodeOnly) + ".",
+                            + Numbers.cores(cores(totals.inCodeOnly())) + ".",
                     List.of());
         }
         double already = savedAlready();

@@ -193,6 +193,8 @@ class CountReportsTest {
                             "FastClock.clock().asJavaClock()")
                     .doesNotContain("do not need");
         }
+        CallSite now = new CallSite("com.acme.Cache", "read", 1, ClockRead.INSTANT);
+        assertThat(text(snapshot(1, Map.of(now, 17_000_000L)), WITHOUT_COUNTER)).doesNotContain("can save these reads");
     }
 
     @Test
