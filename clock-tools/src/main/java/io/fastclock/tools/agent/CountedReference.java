@@ -4,8 +4,9 @@ package io.fastclock.tools.agent;
 import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.job.CallSite;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
@@ -45,9 +46,9 @@ final class CountedReference {
     void link(String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code) {
         Handle link = new Handle(Opcodes.H_INVOKESTATIC, rewrite.counts.name, "link", LINK_DESCRIPTOR, false);
         String classFile = new String(classFile(), StandardCharsets.ISO_8859_1);
-        Object[] more = Stream.concat(Stream.of(bootstrap, classFile), Stream.of(arguments))
-                .toArray();
-        code.visitInvokeDynamicInsn(name, factory(descriptor), link, more);
+        List<Object> more = new ArrayList<>(List.of(bootstrap, classFile));
+        more.addAll(List.of(arguments));
+        code.visitInvokeDynamicInsn(name, factory(descriptor), link, more.toArray());
     }
 
     /**

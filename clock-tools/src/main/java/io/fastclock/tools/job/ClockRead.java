@@ -8,10 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A kind of clock read, with the methods and constructors that perform it. */
+/** A kind of clock read, with the methods and constructors that perform it. Without lambdas: the agent loads it. */
 public enum ClockRead {
     CURRENT_TIME_MILLIS(
             "System.currentTimeMillis()", ReadKind.CURRENT_TIME_MILLIS, "java/lang/System.currentTimeMillis()J"),
@@ -89,18 +88,23 @@ public enum ClockRead {
     }
 
     private static String[] calendars() {
-        return Stream.of("", "Ljava/util/TimeZone;", "Ljava/util/Locale;", "Ljava/util/TimeZone;Ljava/util/Locale;")
-                .flatMap(of -> Stream.of(
-                        "java/util/Calendar.getInstance(" + of + ")Ljava/util/Calendar;",
-                        "java/util/GregorianCalendar.getInstance(" + of + ")Ljava/util/Calendar;",
-                        "java/util/GregorianCalendar.<init>(" + of + ")V"))
-                .toArray(String[]::new);
+        List<String> methods = new ArrayList<>();
+        for (String of :
+                List.of("", "Ljava/util/TimeZone;", "Ljava/util/Locale;", "Ljava/util/TimeZone;Ljava/util/Locale;")) {
+            methods.add("java/util/Calendar.getInstance(" + of + ")Ljava/util/Calendar;");
+            methods.add("java/util/GregorianCalendar.getInstance(" + of + ")Ljava/util/Calendar;");
+            methods.add("java/util/GregorianCalendar.<init>(" + of + ")V");
+        }
+        return methods.toArray(new String[0]);
     }
 
     private static String[] clocks(String method) {
-        return Stream.of("Clock", "DirectClock", "KernelTickClock", "TickerClock", "TimerClock", "OwnedClock")
-                .map(type -> ApplicationClock.PACKAGE.replace('.', '/') + "/" + type + "." + method + "()J")
-                .toArray(String[]::new);
+        List<String> methods = new ArrayList<>();
+        for (String type :
+                List.of("Clock", "DirectClock", "KernelTickClock", "TickerClock", "TimerClock", "OwnedClock")) {
+            methods.add(ApplicationClock.PACKAGE.replace('.', '/') + "/" + type + "." + method + "()J");
+        }
+        return methods.toArray(new String[0]);
     }
 
     /** The calendars of {@code java.time.chrono}: {@code JapaneseDate.now()} and {@code JapaneseChronology.INSTANCE.dateNow()}. */

@@ -6,7 +6,6 @@ import io.fastclock.tools.job.ClockRead;
 import java.lang.invoke.LambdaMetafactory;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -68,7 +67,9 @@ public final class CallRewriter extends MethodVisitor {
         if (read != null) {
             leftAlone.accept("a serializable method reference"); // The serialised form contains the name of the method.
         } else {
-            Stream.of(arguments).forEach(this::check);
+            for (Object argument : arguments) {
+                check(argument);
+            }
         }
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
     }
