@@ -33,7 +33,7 @@ final class ReadAdvice {
             points.add("java.time, Date and Calendar: " + rate(calls)
                     + costs.map(host -> " take " + Numbers.cores(host.cores(inCodeOnly)))
                             .orElse("")
-                    + ". The agent cannot replace them. In your code, read FastClock.currentTimeMillis(), or take a"
+                    + ". The agent cannot replace them. In your code, read FastClock, or take a"
                     + " java.time.Clock and pass FastClock.clock().asJavaClock(), which may have been done already. A library"
                     + " needs an extension point for its clock: propose one to its project.");
         }

@@ -129,6 +129,9 @@ class AgentAttachIT {
         ReportedCounts withoutCallers = count(server, "--callers=0", "--include=com.example.app.*");
         assertThat(withoutCallers.toString()).contains("\"callers\": []");
         assertThat(withoutCallers.callSites()).isNotEmpty();
+        // Date::new was evaluated before. That does not change a verdict about System.
+        assertThat(count(server, "--include=com.example.app.Server$Dates").toString())
+                .contains("\"complete\": true", "Server$Dates): a method reference to a clock was evaluated before");
         assertThat(count(server, "--include=com.example.*", "--exclude=com.example.app.Server")
                         .callSites())
                 .isEmpty();

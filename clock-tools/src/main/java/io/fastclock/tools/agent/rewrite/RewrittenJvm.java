@@ -116,7 +116,7 @@ public final class RewrittenJvm {
     private List<Class<?>> loadedClassesWithReads() {
         return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
                 && !wasRewritten(each.getClassLoader(), each.getName())
-                && loaded.mayHave(each, rewrite)
+                && loaded.mayHave(each, rewrite::rewrites)
                 && !leaves(each.getName()));
     }
 
@@ -156,13 +156,17 @@ public final class RewrittenJvm {
         }
     }
 
-    /** A method reference refers to the method itself. A lambda refers to a method of its class, which can be rewritten. */
+    /**
+     * A method reference refers to the method itself. A lambda refers to a method of its class, which can be rewritten. A count is
+     * complete without {@code Date::new} and the like, since its verdict is about {@code System} and FastClock.
+     */
     private void checkReference(Class<?> lambda) {
         String className = lambda.getName().split(Pattern.quote(LoadedClasses.LAMBDA), 2)[0];
         if (wants(lambda.getModule(), lambda.getClassLoader(), className)
-                && loaded.mayHave(lambda, rewrite)
+                && loaded.mayHave(lambda, rewrite::rewrites)
                 && !leaves(className)) {
-            leftAlone.add(EVALUATED, className);
+            (loaded.mayHave(lambda, read -> read.isOfSystem() || read.isOfFastClock()) ? leftAlone : remarks)
+                    .add(EVALUATED, className);
         }
     }
 
