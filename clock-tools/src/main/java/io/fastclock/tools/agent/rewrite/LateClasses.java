@@ -34,6 +34,9 @@ final class LateClasses {
     private final CountDownLatch startedWith = new CountDownLatch(1);
     private final CountDownLatch closed = new CountDownLatch(1);
 
+    /** Those done before the start has ended. Written by one thread. */
+    private volatile int batches;
+
     private static final class Late {
         final WeakReference<ClassLoader> loader;
         final String className;
@@ -55,12 +58,18 @@ final class LateClasses {
         waiting.add(new Late(loader, className));
     }
 
-    /** Starts with the classes that were added. Waits for these, but not longer: a class loader may block for ever. */
-    void start(long maxMillis) throws InterruptedException {
+    /** Starts with the classes that were added. Waits for these, but not for a class loader that blocks. Returns whether all are done. */
+    boolean start(long maxMillis) throws InterruptedException {
         Thread thread = new Thread(this::run, "clock-tools-classes");
         thread.setDaemon(true);
         thread.start();
-        startedWith.await(maxMillis, TimeUnit.MILLISECONDS);
+        for (int before = -1; before != batches; ) {
+            before = batches;
+            if (startedWith.await(maxMillis, TimeUnit.MILLISECONDS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Afterwards no class is rewritten, even if a class loader has blocked the thread. */
@@ -68,35 +77,35 @@ final class LateClasses {
         closed.countDown();
     }
 
-    boolean isClosed() {
-        return closed.getCount() == 0;
-    }
-
     private void run() {
         try {
-            long pauseMillis;
-            do {
+            while (rewriteBatch() && closed.getCount() > 0) {
+                batches++;
+            }
+            startedWith.countDown();
+            for (long pause = PAUSE_MILLIS; !closed.await(pause, TimeUnit.MILLISECONDS); ) {
                 long startNanos = System.nanoTime();
-                rewriteReady(startedWith.getCount() > 0 ? Integer.MAX_VALUE : RewrittenJvm.BATCH);
-                startedWith.countDown();
+                rewriteBatch();
                 long workMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
-                pauseMillis = Math.max(PAUSE_MILLIS, PAUSE_FACTOR * workMillis);
-            } while (!closed.await(pauseMillis, TimeUnit.MILLISECONDS));
+                pause = Math.max(PAUSE_MILLIS, PAUSE_FACTOR * workMillis);
+            }
         } catch (InterruptedException e) {
             // The process ends.
         }
     }
 
-    private void rewriteReady(int most) {
+    /** Returns whether there may be more of them. */
+    private boolean rewriteBatch() {
         List<Class<?>> ready = new ArrayList<>();
         try {
-            waiting.removeIf(each -> ready.size() < most && isReadyOrGone(each, ready));
+            waiting.removeIf(each -> ready.size() < RewrittenJvm.BATCH && isReadyOrGone(each, ready));
             if (!ready.isEmpty()) {
                 rewrite.accept(ready);
             }
         } catch (RuntimeException | Error e) {
             Messages.print("cannot rewrite classes: " + e);
         }
+        return ready.size() == RewrittenJvm.BATCH;
     }
 
     private boolean isReadyOrGone(Late each, List<Class<?>> ready) {

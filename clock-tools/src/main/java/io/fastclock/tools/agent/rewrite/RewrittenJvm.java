@@ -43,8 +43,8 @@ public final class RewrittenJvm {
     private static final Map<String, String> DYNAMIC =
             Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
 
-    /** A class loader may block for as long as it likes. */
-    private static final int BEGIN_MILLIS = 10_000;
+    /** A class loader that has not answered for so long may block for ever. */
+    private static final int BLOCKED_MILLIS = 10_000;
 
     /** Each batch stops all threads once, and needs memory for two copies of its classes. */
     static final int BATCH = 64;
@@ -141,17 +141,17 @@ public final class RewrittenJvm {
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
         loaded.lambdas().forEach(this::checkReference);
         classes.forEach(each -> late.add(each.getClassLoader(), each.getName()));
+        boolean areDone = false;
         try {
-            late.start(BEGIN_MILLIS);
+            areDone = late.start(BLOCKED_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         for (Class<?> each : classes) {
             if (!loaded.isInitialized(each)) {
                 remarks.add(LATE, each.getName());
-            } else if (loaders.answer(each.getClassLoader(), each.getProtectionDomain())
-                    == AskedLoaders.Answer.NOT_YET) {
-                leftAlone.add("its class loader did not answer", each.getName());
+            } else if (!areDone && !wasRewritten(each.getClassLoader(), each.getName())) {
+                leftAlone.add("a class loader did not answer", each.getName());
             }
         }
     }
