@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.example.app.Hidden;
 import com.example.app.LateClock;
 import com.example.app.Linking;
-import com.example.app.Loaders;
 import com.example.app.LockedLoader;
 import com.example.app.Server;
 import java.io.IOException;
@@ -36,17 +35,6 @@ class AgentHarmlessIT {
             assertThat(Tools.count(server).methods()).contains("FastClock.currentTimeMillis()");
             assertThat(server.send("use")).isEqualTo("works: true");
         }
-    }
-
-    @Test
-    void loaders_askEachOtherOrUseOwnClasses_loadAndAreCounted() throws Exception {
-        JavaCommand.Result result = Tools.run(Loaders.class, REPLACE, Tools.countTo(directory));
-        assertThat(result.out.lines()).containsExactly("siblings: 200", "own class: true");
-        assertThat(result.err).contains("read the FastClock of this tool").doesNotContain("left alone");
-        ReportedCounts counted = ReportedCounts.in(directory);
-        assertThat(counted.leftAlone()).isEmpty();
-        assertThat(counted.toString())
-                .contains("com.example.app.Loaders$Second", "changed only shortly after its initialization");
     }
 
     @Test
