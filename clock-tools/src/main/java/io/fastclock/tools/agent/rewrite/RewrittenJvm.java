@@ -138,7 +138,7 @@ public final class RewrittenJvm {
     public void begin() {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
-        reasonToLeave.apply("");
+        leaves("");
         if (Runtime.version().feature() < FIRST_JAVA_THAT_KEEPS_REDEFINITIONS) {
             first.addTransformer(redefinitions, false);
         }
