@@ -22,14 +22,14 @@ public final class JsonReader {
         tokens = TOKEN.matcher(text);
     }
 
-    /** @throws IllegalArgumentException if the text does not begin with a value as JSON */
+    /** Returns a value. Throws IllegalArgumentException if the text does not begin with one. */
     public static @Nullable Object read(String text) {
         JsonReader reader = new JsonReader(text);
         return reader.value(reader.next());
     }
 
     private String next() {
-        if (tokens.hitEnd() || !tokens.find()) {
+        if (!tokens.find()) {
             throw new IllegalArgumentException("the text ends early");
         }
         return tokens.group(1);
