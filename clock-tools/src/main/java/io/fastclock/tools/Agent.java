@@ -3,8 +3,11 @@ package io.fastclock.tools;
 
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +22,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ToolLoader} for its verification.
  */
 public final class Agent {
-    public static final int OLDEST_JAVA = 11;
-
-    /** The system property that tells the command line why {@link #agentmain} has failed. */
-    public static final String FAILURE = "fastclock.tools.failure";
+    private static final int OLDEST_JAVA = 11;
 
     private Agent() {}
 
@@ -45,16 +45,17 @@ public final class Agent {
     /**
      * Called when the command line attaches to a running JVM.
      *
-     * @param arguments the path of the jar, a line feed, and the arguments of the job
-     * @throws Exception if the agent fails; the JVM does not report the cause to the command line
+     * @param arguments lines: the path of the jar, the id of the process, the folder of the command line, and its request
+     * @throws Exception if neither the agent nor its report of that works
      */
     public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
+        int jar = arguments.indexOf('\n');
         try {
-            int end = arguments.indexOf('\n');
-            run("attach", Paths.get(arguments.substring(0, end)), arguments.substring(end + 1), instrumentation);
+            run("attach", Paths.get(arguments.substring(0, jar)), arguments.substring(jar + 1), instrumentation);
         } catch (Exception | Error e) {
-            System.setProperty(FAILURE, String.valueOf(e));
-            throw e;
+            Path folder = Paths.get(arguments.split("\n", -1)[2]);
+            Path part = Files.write(folder.resolve("part"), String.valueOf(e).getBytes(StandardCharsets.UTF_8));
+            Files.move(part, folder.resolve("failure.txt"), StandardCopyOption.ATOMIC_MOVE);
         }
     }
 
@@ -71,14 +72,9 @@ public final class Agent {
     }
 
     static void check(String javaVersion) {
-        if (isTooOld(javaVersion)) {
+        if (javaVersion.startsWith("1.") || Integer.parseInt(javaVersion) < OLDEST_JAVA) {
             throw new UnsupportedOperationException(
                     "counting and replacing need Java " + OLDEST_JAVA + " or later, not Java " + javaVersion);
         }
-    }
-
-    /** Whether the agent cannot run on a version of Java, such as {@code 1.8}. */
-    public static boolean isTooOld(String version) {
-        return version.startsWith("1.") || Integer.parseInt(version) < OLDEST_JAVA;
     }
 }

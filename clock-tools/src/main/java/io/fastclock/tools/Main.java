@@ -3,7 +3,6 @@ package io.fastclock.tools;
 
 import io.fastclock.tools.command.CountCommand;
 import io.fastclock.tools.command.DoctorCommand;
-import io.fastclock.tools.command.ListCommand;
 import io.fastclock.tools.command.ReplaceCommand;
 import io.fastclock.tools.doctor.ClockDoctor;
 import io.fastclock.tools.report.Grammar;
@@ -13,12 +12,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /** The command line of the jar. */
 @Command(
         name = "java -jar clock-tools.jar",
+        versionProvider = Main.Version.class,
         description = "Says what clock reads cost on this host, and which code of a Java process makes them.",
         footer = {
             "",
@@ -37,20 +38,40 @@ public final class Main {
             description = "prints this text")
     boolean help;
 
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "prints the version")
+    boolean version;
+
+    /** As the manifest of the jar says. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {"clock-tools " + Main.class.getPackage().getImplementationVersion()};
+        }
+    }
+
     private Main() {}
 
     public static void main(String[] arguments) {
         // UTF-8 instead of the platform's charset, because JSON is UTF-8.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
-        int code = run(out, System.err, arguments);
-        out.flush();
-        System.exit(code);
+        System.exit(run(out, System.err, arguments));
     }
 
     static int run(PrintStream out, PrintStream err, String... arguments) {
+        int code = execute(out, err, arguments);
+        if (out.checkError()) {
+            err.println("The output could not be written.");
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        return code;
+    }
+
+    private static int execute(PrintStream out, PrintStream err, String... arguments) {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new DoctorCommand(out, err, ClockDoctor::examine))
-                .addSubcommand(new ListCommand(out))
                 .addSubcommand(new CountCommand(out, err))
                 .addSubcommand(new ReplaceCommand(out, err));
         try {

@@ -23,7 +23,7 @@ final class ToolLoader extends ClassLoader {
         registerAsParallelCapable();
     }
 
-    private static final String OWN = Agent.class.getPackageName().replace('.', '/') + "/";
+    private static final String OWN = ToolLoader.class.getPackageName().replace('.', '/') + "/";
 
     /** By the contents of the tool, so that all jobs of one version share their state. */
     private static final Map<String, ToolLoader> LOADERS = new HashMap<>();
@@ -50,7 +50,7 @@ final class ToolLoader extends ClassLoader {
                 }
             }
         }
-        if (!files.containsKey(Agent.class.getName().replace('.', '/') + ".class")) {
+        if (!files.containsKey(OWN + "Agent.class")) {
             throw new IOException("the jar is not complete");
         }
         CodeSource source = new CodeSource(jar.toUri().toURL(), (Certificate[]) null);

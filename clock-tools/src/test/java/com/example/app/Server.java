@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.app;
 
+import java.util.Date;
 import java.util.function.LongSupplier;
 
 /** An application that reads the clock continuously. It ends when its standard input ends. */
@@ -9,7 +10,14 @@ public final class Server {
 
     private static final Object READING = new Object();
 
+    /** As Tomcat has one. */
+    private static final class Dates {
+        @SuppressWarnings("JavaUtilDate")
+        static final ThreadLocal<Date> OF_THREAD = ThreadLocal.withInitial(Date::new);
+    }
+
     public static void main(String[] args) throws Exception {
+        Sink.use(Dates.OF_THREAD.get());
         Requests.repeat(Server::serve);
         Requests.answer(() -> countedOf(1_000));
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,36 +29,49 @@ class MainTest {
     @Test
     void main_withoutArguments_explainsItself() {
         assertThat(run()).isZero();
-        assertThat(out.toString(UTF_8))
-                .contains("doctor", "list", "count", "-javaagent:clock-tools.jar=count", "Exit codes");
+        assertThat(out.toString(UTF_8)).contains("doctor", "count", "-javaagent:clock-tools.jar=count", "Exit codes");
         assertThat(err.toString(UTF_8)).isEmpty();
     }
 
+    @Test
+    void version_isPrinted() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString(UTF_8)).startsWith("clock-tools ");
+    }
+
+    /** As of a full disk. */
+    @Test
+    void output_cannotBeWritten_exitsWith1() {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int written) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        assertThat(Main.run(new PrintStream(full, false, UTF_8), new PrintStream(err, true, UTF_8), "--help"))
+                .isEqualTo(1);
+        assertThat(err.toString(UTF_8)).contains("The output could not be written.");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"doctor", "list", "count"})
+    @ValueSource(strings = {"doctor", "count"})
     void help_ofCommand_isPrinted(String command) {
         assertThat(run(command, "--help")).isZero();
         assertThat(out.toString(UTF_8)).contains("clock-tools.jar " + command);
     }
 
-    @Test
-    void list_always_hasThisProcess() {
-        assertThat(run("list")).isZero();
-        assertThat(out.toString(UTF_8).lines())
-                .contains(ProcessHandle.current().pid() + " " + System.getProperty("sun.java.command"));
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '`',
             value = {
-                "counts                 | \"counts\" is not a command; the commands are doctor, list, count",
+                "counts                 | 'counts'",
                 "count                  | PID",
-                "count x                | \"x\" is not a process ID; the command list shows",
-                "count 1 2              | \"2\"",
+                "count x                | 'x' is not a long",
+                "count 1 2              | '2'",
                 "count 1 --seconds      | --seconds",
                 "count 1 --seconds 0    | \"0\" is not a time; allowed are",
-                "count 1 --fast         | \"--fast\" is not an option of count; its options are"
+                "count 1 --fast         | Unknown option: '--fast'"
             })
     void mistake_any_messageNamesItAndNoProcessIsTouched(String line, String message) {
         assertThat(run(line.strip().split(" +"))).isIn(1, 2);
@@ -89,7 +103,8 @@ class MainTest {
         Path report = Files.writeString(directory.resolve("report.txt"), "the last report");
         assertThat(run("count", "999999999999", "--file=" + report)).isEqualTo(1);
         assertThat(report).hasContent("the last report");
-        String message = OS.LINUX.isCurrentOs() ? "There is no process 999999999999." : "Process 999999999999 is not a";
-        assertThat(err.toString(UTF_8)).contains(message, "\"list\" shows").doesNotContain("\tat ");
+        String message =
+                OS.LINUX.isCurrentOs() ? "There is no process 999999999999." : "Process 999999999999 has ended";
+        assertThat(err.toString(UTF_8)).contains(message).doesNotContain("\tat ");
     }
 }

@@ -26,16 +26,12 @@ class DoctorIT {
     private static final int EXAMINATIONS = 3;
 
     private record Examination(int exitCode, JsonNode diagnosis) {
-        String servedBy() {
-            return diagnosis.at("/servedBy").asText();
-        }
-
         boolean hasCost() {
             return diagnosis.at("/fastClockNanosPerRead").isNumber();
         }
 
-        boolean isAs(int expectedCode, String expectedServer) {
-            return exitCode == expectedCode && servedBy().equals(expectedServer) && hasCost();
+        boolean isAs(int expectedCode) {
+            return exitCode == expectedCode && hasCost();
         }
     }
 
@@ -50,29 +46,26 @@ class DoctorIT {
 
     @ParameterizedTest
     @CsvSource({
-        "false, 0, vdso, not-needed, do not need, at ordinary rates",
-        "true, 3, system-call, use-fastclock, every read is a system call, use FastClock",
+        "false, 0, not-needed, do not need, at ordinary rates",
+        "true, 3, use-fastclock, expensive here, use FastClock",
     })
     void examine_hostAndSlowClock_verdictNamesProblemAndGain(
-            boolean slow, int exitCode, String servedBy, String verdict, String problem, String advice)
-            throws Exception {
+            boolean slow, int exitCode, String verdict, String problem, String advice) throws Exception {
         Map<String, String> environment = slow ? TestForks.slowClock(directory).environment() : Map.of();
         Examination found = examine(environment);
-        for (int i = 1; i < EXAMINATIONS && !found.isAs(exitCode, servedBy); i++) {
+        for (int i = 1; i < EXAMINATIONS && !found.isAs(exitCode); i++) {
             found = examine(environment);
         }
         JsonNode diagnosis = found.diagnosis;
         assertThat(found)
                 .as(diagnosis::toPrettyString)
                 .returns(exitCode, Examination::exitCode)
-                .returns(servedBy, Examination::servedBy)
                 .returns(true, Examination::hasCost);
         assertThat(diagnosis.at("/verdict/kind").asText()).isEqualTo(verdict);
         assertThat(diagnosis.at("/verdict/sentence").asText()).contains(problem, advice);
         assertThat(diagnosis.at("/host/preloaded").toString().contains("libslowclock.so"))
                 .isEqualTo(slow);
         if (slow) {
-            assertThat(diagnosis.at("/verdict/sentence").asText()).contains("expensive");
             assertThat(diagnosis.at("/verdict/advice").toString()).contains("libslowclock.so");
         }
     }

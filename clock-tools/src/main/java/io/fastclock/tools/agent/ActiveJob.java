@@ -3,9 +3,6 @@ package io.fastclock.tools.agent;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ActiveJob {
     private static final String PREFIX = "fastclock.tools.";
-    private static final String VERSIONS = PREFIX + "versions";
     private static final String VERSION = version();
 
     private ActiveJob() {}
@@ -27,22 +23,10 @@ public final class ActiveJob {
             throw new IllegalStateException(message
                     + (active.equals(VERSION) ? "" : ", by version " + active + " of this tool; use that version"));
         }
-        System.getProperties().merge(VERSIONS, VERSION, (versions, own) -> versions + " " + own);
     }
 
     public static void end(String job) {
         System.clearProperty(PREFIX + job);
-    }
-
-    /** Returns a sentence for the user, if other versions of this tool have worked in this JVM. */
-    public static List<String> otherVersions() {
-        Set<String> versions =
-                new TreeSet<>(List.of(System.getProperty(VERSIONS, VERSION).split(" ", -1)));
-        versions.remove(VERSION);
-        return versions.isEmpty()
-                ? List.of()
-                : List.of("Other versions of this tool have worked in this process: " + String.join(", ", versions)
-                        + ". This is version " + VERSION + ".");
     }
 
     private static String version() {

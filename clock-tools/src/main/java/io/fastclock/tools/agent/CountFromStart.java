@@ -6,11 +6,11 @@ import io.fastclock.tools.job.CountOptions;
 import io.fastclock.tools.job.CountReport;
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Messages;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +21,6 @@ final class CountFromStart {
     private final CountOptions options;
     private final CountReport report;
     private final CountJob job;
-    private final Consumer<Snapshot> interim;
-    private Snapshot base = Snapshot.NOTHING;
     private @Nullable Snapshot counted;
     private boolean reported;
 
@@ -36,12 +34,11 @@ final class CountFromStart {
             job.stop();
             throw e;
         }
-        interim = report.interim(Messages.OUT);
     }
 
     void start() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
-        if (options.delaySeconds > 0 || Math.min(options.seconds, options.everySeconds) < Double.POSITIVE_INFINITY) {
+        if (options.seconds < Double.POSITIVE_INFINITY) {
             Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
             reporter.setDaemon(true);
             reporter.start();
@@ -49,39 +46,12 @@ final class CountFromStart {
     }
 
     private void reportOnTime() {
-        double delay = options.delaySeconds;
-        double end = delay + options.seconds;
-        double every = options.everySeconds;
-        long startNanos = System.nanoTime();
-        await(startNanos, delay);
-        if (delay > 0) {
-            synchronized (this) {
-                base = job.snapshot();
-            }
-        }
-        for (double next = delay + every; next < end; next += every) {
-            await(startNanos, next);
-            interim(job.snapshot());
-        }
-        if (end < Double.POSITIVE_INFINITY) {
-            await(startNanos, end);
-            end(job::stop);
-            write(report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
-        }
-    }
-
-    private static void await(long startNanos, double seconds) {
-        long endNanos = startNanos + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+        long endNanos = System.nanoTime() + (long) (options.seconds * TimeUnit.SECONDS.toNanos(1));
         for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
-    }
-
-    /** Under the lock: the JVM ends only when a report is complete. */
-    private synchronized void interim(Snapshot now) {
-        if (counted == null) {
-            interim.accept(now.since(base));
-        }
+        end(job::stop);
+        write(report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
     }
 
     /** Without the doctor, which would delay the end by some seconds. */
@@ -90,20 +60,21 @@ final class CountFromStart {
         write(Optional.empty());
     }
 
+    /** Under the lock: the JVM ends only when a report is complete. */
     private synchronized void end(Supplier<Snapshot> counts) {
-        if (counted != null) {
-            return;
-        }
-        counted = counts.get().since(base);
-        if (base.seconds < options.delaySeconds) {
-            counted = counted.with("The process has ended before the delay was over: these are all its reads.");
+        if (counted == null) {
+            counted = counts.get();
         }
     }
 
     private synchronized void write(Optional<Findings> host) {
         if (counted != null && !reported) {
             reported = true;
-            report.write(counted, Messages.OUT, host);
+            try {
+                report.write(counted, Messages.OUT, host);
+            } catch (IOException e) {
+                Messages.print(String.valueOf(e.getMessage()));
+            }
         }
     }
 }

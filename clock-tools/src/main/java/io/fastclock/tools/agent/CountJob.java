@@ -35,7 +35,7 @@ final class CountJob implements Job {
         this.counts = counts;
         rewrite = new CountRewrite(counts, options.callers > 0);
         callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
-        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, sites -> {});
+        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, unused -> null, sites -> {});
     }
 
     static CountJob start(
@@ -138,8 +138,7 @@ final class CountJob implements Job {
     }
 
     private List<String> notes() {
-        List<String> notes = new ArrayList<>(ActiveJob.otherVersions());
-        notes.addAll(jvm.remarks.lines());
+        List<String> notes = new ArrayList<>(jvm.remarks.lines());
         if (counts.sites.areShared()) {
             notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
         }

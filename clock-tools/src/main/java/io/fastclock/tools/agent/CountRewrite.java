@@ -3,7 +3,6 @@ package io.fastclock.tools.agent;
 
 import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.ClassFile;
-import io.fastclock.tools.job.ApplicationClock;
 import io.fastclock.tools.job.CallSite;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
@@ -27,12 +26,6 @@ public final class CountRewrite implements CallRewrite {
         return counts.name;
     }
 
-    /** A generated method in {@code java.lang} cannot call the application's FastClock. */
-    @Override
-    public boolean acceptsReference(Handle method) {
-        return !method.getOwner().equals(ApplicationClock.INTERNAL_NAME);
-    }
-
     /** The number of the call site. */
     @Override
     public int stack() {
@@ -46,8 +39,9 @@ public final class CountRewrite implements CallRewrite {
     }
 
     @Override
-    public Handle reference(CallSite site, Handle method) {
-        return counts.methods.methodFor(this, counts.sites.number(site), method);
+    public void reference(
+            CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code) {
+        new CountedReference(this, site, (Handle) arguments[1]).link(name, descriptor, bootstrap, arguments, code);
     }
 
     void add(int site, MethodVisitor code) {
@@ -60,6 +54,6 @@ public final class CountRewrite implements CallRewrite {
     }
 
     public boolean isIn(ClassFile file) {
-        return file.calls(owner -> owner.equals(counts.name) || owner.startsWith(counts.prefix()));
+        return file.calls(counts.name::equals);
     }
 }

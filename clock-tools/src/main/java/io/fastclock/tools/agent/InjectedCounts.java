@@ -3,8 +3,8 @@ package io.fastclock.tools.agent;
 
 import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.agent.rewrite.JavaLang;
+import io.fastclock.tools.agent.rewrite.TargetClasses;
 import java.lang.instrument.Instrumentation;
-import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +20,6 @@ public class InjectedCounts {
     final String name;
 
     final SiteNumbers sites = new SiteNumbers();
-    final CountedReferences methods = new CountedReferences();
-    private final MethodHandles.Lookup lookup;
     private final Method add;
     private final Method totals;
     private final Method release;
@@ -35,7 +33,6 @@ public class InjectedCounts {
     public InjectedCounts(Class<?> counts) {
         this.name = counts.getName().replace('.', '/');
         try {
-            lookup = MethodHandles.privateLookupIn(counts, MethodHandles.lookup());
             add = counts.getMethod("add", int.class);
             totals = counts.getMethod("totals", int.class);
             release = counts.getMethod("release");
@@ -61,13 +58,9 @@ public class InjectedCounts {
         release();
     }
 
-    /** The prefix of the internal names of the classes that {@link #define} accepts. */
-    String prefix() {
-        return name + "$$";
-    }
-
-    void define(byte[] classFile) {
-        JavaLang.define(lookup, classFile);
+    /** Follows the name of a class that refers to a clock read, in the name of a class that {@link Counts#link} defines. */
+    String linkSuffix() {
+        return TargetClasses.LINKED + name.substring(name.lastIndexOf('/') + 1) + "$";
     }
 
     long[] totals(int sites) {

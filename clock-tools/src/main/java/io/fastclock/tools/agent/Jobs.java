@@ -6,30 +6,27 @@ import io.fastclock.tools.job.JobArguments;
 import io.fastclock.tools.job.ReplaceOptions;
 import io.fastclock.tools.report.AgentJar;
 import io.fastclock.tools.report.Messages;
-import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.List;
 
 /** Begins the job that {@link io.fastclock.tools.Agent} has received. */
 public final class Jobs {
     private Jobs() {}
 
-    /** Begins a job for a command line that has attached. Fails if the command line cannot be reached. */
-    public static void attach(String text, Instrumentation instrumentation) throws IOException {
-        CommandSession.start(text, job -> begin(JobArguments.parse(job), instrumentation));
+    /** Begins or ends a job for a command line that has attached. */
+    public static void attach(String text, Instrumentation instrumentation) {
+        List<String> lines = List.of(text.split("\n", -1));
+        AttachedJob.receive(lines, job -> begin(job, instrumentation));
     }
 
-    private static Job begin(Object options, Instrumentation instrumentation) {
-        if (options instanceof CountOptions) {
-            CountJob sinceStart = CountJob.sinceStart();
-            return sinceStart == null
-                    ? CountJob.start(instrumentation, InjectedCounts.in(instrumentation), (CountOptions) options, false)
-                    : sinceStart.fromNowOn();
+    private static Job begin(List<String> job, Instrumentation instrumentation) {
+        if (job.get(0).equals(ReplaceOptions.JOB)) {
+            return ReplaceJob.start(instrumentation, ReplaceOptions.of(job), null);
         }
-        if (((ReplaceOptions) options).nanoTime) {
-            throw new IllegalStateException("System.nanoTime() cannot be replaced in a running process: differences to"
-                    + " values that were read before would be wrong");
-        }
-        return ReplaceJob.start(instrumentation, (ReplaceOptions) options, message -> {});
+        CountJob sinceStart = CountJob.sinceStart();
+        return sinceStart == null
+                ? CountJob.start(instrumentation, InjectedCounts.in(instrumentation), CountOptions.of(job), false)
+                : sinceStart.fromNowOn();
     }
 
     /** Begins a job at the start of the JVM. Invalid arguments cause a message; the application starts unchanged. */

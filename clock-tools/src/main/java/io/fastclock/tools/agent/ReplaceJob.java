@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.FastClock;
-import io.fastclock.tools.agent.injected.Time;
-import io.fastclock.tools.agent.rewrite.JavaLang;
 import io.fastclock.tools.agent.rewrite.RewrittenJvm;
 import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ReplaceOptions;
@@ -11,40 +8,47 @@ import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Numbers;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces the clock reads of chosen classes, from {@link #start} until {@link #stop} or the end of the process. */
 final class ReplaceJob implements Job {
     private static final String JOB = "replacing";
 
-    private static @Nullable String toolClock;
-
     private final ReplaceOptions options;
     private final Consumer<String> messages;
-    private final TickAccess access;
-    private final LoaderClocks clocks;
+
+    /** What {@link #messages} would receive, if nobody reads it now. */
+    private final Collection<String> unread = new ConcurrentLinkedQueue<>();
+
+    private final InjectedClock clock;
+    private final ReplaceRewrite rewrite;
     private final RewrittenJvm jvm;
+    private volatile boolean isAnyIncluded;
     private int classes;
     private int callSites;
 
-    private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
+    private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
         this.options = options;
-        this.messages = messages;
-        access = new TickAccess(instrumentation, messages);
-        clocks = new LoaderClocks(
-                instrumentation, options.nanoTime, access::enableFor, () -> toolClock(instrumentation));
-        jvm = new RewrittenJvm(instrumentation, clocks, options::covers, this::replaced);
+        this.messages = messages == null ? unread::add : messages;
+        clock = InjectedClock.in(instrumentation, this.messages);
+        rewrite = new ReplaceRewrite(clock.name, options.nanoTime);
+        jvm = new RewrittenJvm(instrumentation, rewrite, this::covers, options::reasonToLeave, this::replaced);
     }
 
-    /** Starts to replace, unless another FastClock agent of this JVM already does. */
-    static ReplaceJob start(Instrumentation instrumentation, ReplaceOptions options, Consumer<String> messages) {
+    /**
+     * Starts to replace, unless another FastClock agent of this JVM already does.
+     *
+     * @param messages receives the call sites; null to have them in the snapshot
+     */
+    static ReplaceJob start(
+            Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
         ReplaceJob job = new ReplaceJob(instrumentation, options, messages);
         ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
         try {
-            job.clocks.decide(ClassLoader.getSystemClassLoader());
             job.jvm.begin();
             CountJob.countAfter(instrumentation);
         } catch (Throwable e) {
@@ -54,22 +58,12 @@ final class ReplaceJob implements Job {
         return job;
     }
 
-    /** Returns the internal name of the class that replaced reads call, if they call no class of the application. */
-    private static synchronized String toolClock(Instrumentation instrumentation) {
-        FastClock.clock(); // Loads what a read needs. A replaced read may happen while locks are held.
-        String name = toolClock;
-        if (name == null) {
-            Class<?> copy = new JavaLang(instrumentation).copy(Time.class);
-            Object reads = new LongSupplier[] {FastClock::currentTimeMillis, FastClock::nanoTime};
-            try {
-                copy.getMethod("use", LongSupplier[].class).invoke(null, reads);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("cannot set the clock of " + copy, e);
-            }
-            name = copy.getName().replace('.', '/');
-            toolClock = name;
+    private boolean covers(String className) {
+        boolean covers = options.covers(className);
+        if (covers) {
+            isAnyIncluded = true;
         }
-        return name;
+        return covers;
     }
 
     private void replaced(List<CallSite> sites) {
@@ -84,15 +78,26 @@ final class ReplaceJob implements Job {
 
     @Override
     public Snapshot snapshot() {
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(unread);
         synchronized (this) {
             lines.add("replaced " + Numbers.of(callSites, "call site") + " in " + Numbers.of(classes, "class"));
         }
-        lines.addAll(clocks.summary());
-        lines.addAll(access.notes);
+        lines.add(clock.state());
         lines.addAll(jvm.remarks.lines());
         jvm.leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
-        return Snapshot.ofNotes(lines);
+        if (classes == 0 && jvm.leftAlone.byReason().isEmpty()) {
+            lines.add(reasonForNothing());
+        }
+        return Snapshot.ofNotes(jvm.size(), lines);
+    }
+
+    private String reasonForNothing() {
+        if (!isAnyIncluded) {
+            return "no class that this process has loaded matches include";
+        }
+        return rewrite.hasSeenNanoTime()
+                ? "the included classes read System.nanoTime() only: nano-time replaces it, from the start of a process"
+                : "the included classes read neither System.currentTimeMillis() nor System.nanoTime()";
     }
 
     /** Tells how many classes have been restored, of all that were rewritten. */
@@ -100,7 +105,7 @@ final class ReplaceJob implements Job {
     public Snapshot stop() {
         Snapshot last = snapshot();
         try {
-            int restored = jvm.restore(file -> file.mayHave(clocks));
+            int restored = jvm.restore(file -> file.mayHave(rewrite));
             return last.with("restored " + restored + " of " + Numbers.of(jvm.size(), "class"));
         } finally {
             ActiveJob.end(JOB);

@@ -9,9 +9,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Replaces {@code System.currentTimeMillis()}, and optionally {@code System.nanoTime()}, by a method of FastClock. */
-public class ReplaceRewrite implements CallRewrite {
+public final class ReplaceRewrite implements CallRewrite {
     private final String clock;
-    final boolean nanoTime;
+    private final boolean nanoTime;
+    private volatile boolean hasSeenNanoTime;
 
     /** @param clock the internal name of a class with the static methods of FastClock */
     public ReplaceRewrite(String clock, boolean nanoTime) {
@@ -21,7 +22,21 @@ public class ReplaceRewrite implements CallRewrite {
 
     @Override
     public boolean rewrites(ClockRead read) {
+        if (read == ClockRead.NANO_TIME) {
+            hasSeenNanoTime = true;
+        }
         return read == ClockRead.CURRENT_TIME_MILLIS || (nanoTime && read == ClockRead.NANO_TIME);
+    }
+
+    /** Whether a class that is to be rewritten reads {@code System.nanoTime()}. */
+    boolean hasSeenNanoTime() {
+        return hasSeenNanoTime;
+    }
+
+    /** The values of {@code System.nanoTime()} that it has may be greater than the next one of FastClock. */
+    @Override
+    public CallRewrite ofRunning() {
+        return new ReplaceRewrite(clock, false);
     }
 
     @Override
@@ -36,7 +51,10 @@ public class ReplaceRewrite implements CallRewrite {
     }
 
     @Override
-    public Handle reference(CallSite site, Handle method) {
-        return new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), method.getDesc(), false);
+    public void reference(
+            CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code) {
+        Handle method = (Handle) arguments[1];
+        arguments[1] = new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), method.getDesc(), false);
+        code.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
     }
 }

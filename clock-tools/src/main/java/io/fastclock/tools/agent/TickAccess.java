@@ -5,46 +5,34 @@ import io.fastclock.tools.agent.rewrite.JavaLang;
 import io.fastclock.tools.report.NativeAccess;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
-import java.util.Set;
-import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
 
-/** Enables native access for the modules whose FastClock is read. Thread-safe. */
+/** Enables native access for the module whose FastClock is read. */
 final class TickAccess {
-    private final Instrumentation instrumentation;
-    private final Consumer<String> messages;
+    private TickAccess() {}
 
-    /** What has been enabled or why not, as lines for the user. */
-    final Set<String> notes = new CopyOnWriteArraySet<>();
-
-    TickAccess(Instrumentation instrumentation, Consumer<String> messages) {
-        this.instrumentation = instrumentation;
-        this.messages = messages;
-    }
-
-    /** To be called before FastClock looks for the tick counter: it finds out once whether it can load it. */
-    void enableFor(Module module) {
+    /**
+     * To be called before FastClock looks for the tick counter: it finds out once whether it can load it. Passes on what was enabled,
+     * or why not.
+     */
+    static void enable(Module module, Instrumentation instrumentation, Consumer<String> messages) {
         if (!mayLoadTickCounter() || !NativeAccess.isMissing(module)) {
             return;
         }
-        String note;
         try {
-            enable(module);
-            note = "native access is enabled for "
+            enable(module, instrumentation);
+            messages.accept("native access is enabled for "
                     + (module.isNamed() ? "the module " + module.getName() : "the whole class path")
                     + " until the process ends, as by " + NativeAccess.option(module)
-                    + ": FastClock loads the kernel's tick counter";
+                    + ": FastClock loads the kernel's tick counter");
         } catch (ReflectiveOperationException | RuntimeException e) {
-            note = "native access cannot be enabled (" + e + "); FastClock needs the option "
-                    + NativeAccess.option(module);
-        }
-        if (notes.add(note)) {
-            messages.accept(note);
+            messages.accept("native access cannot be enabled (" + e + "); FastClock needs the option "
+                    + NativeAccess.option(module));
         }
     }
 
     /** Until the process ends. For an unnamed module the JVM enables native access for all unnamed modules. */
-    private void enable(Module module) throws ReflectiveOperationException {
+    private static void enable(Module module, Instrumentation instrumentation) throws ReflectiveOperationException {
         JavaLang.open(instrumentation);
         Method enable = Module.class.getDeclaredMethod(
                 module.isNamed() ? "implAddEnableNativeAccess" : "implAddEnableNativeAccessToAllUnnamed");

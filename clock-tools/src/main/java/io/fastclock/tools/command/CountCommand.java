@@ -9,7 +9,6 @@ import java.io.PrintStream;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 @Command(
         name = "count",
@@ -23,35 +22,17 @@ public final class CountCommand extends AttachCommand {
     @Mixin
     private final CountOptions options = new CountOptions();
 
-    @Option(names = "--live", description = "shows the reads of the last second, once a second")
-    private boolean live;
-
     public CountCommand(PrintStream out, PrintStream err) {
         super(out, err);
     }
 
     @Override
-    public Integer call() throws IOException {
-        new TargetProcess(String.valueOf(pid)).check(); // Before the delay.
+    public Integer call() throws IOException, InterruptedException {
         CountReport report = new CountReport(options, err::println);
         double seconds = Double.isInfinite(options.seconds) ? DEFAULT_SECONDS : options.seconds;
         try (StopSignal stop = new StopSignal()) {
-            if (options.delaySeconds > 0) {
-                err.println("The count begins in " + Math.round(options.delaySeconds) + " s.");
-                if (stop.await(options.delaySeconds)) {
-                    return 0;
-                }
-            }
-            try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
-                err.println("Counting the clock reads of process " + pid + ". Ctrl-C ends the count.");
-                PrintStream shown = live && options.json ? err : out; // JSON is one object.
-                Snapshot counted = target.await(
-                        seconds,
-                        stop,
-                        live ? 1 : options.everySeconds,
-                        CountReport.whileRead(shown, live ? report.live(shown) : report.interim(shown)));
-                report.write(counted, out, stop.isStopped() ? Optional.empty() : report.examination());
-            }
+            Snapshot counted = run(options.arguments(), seconds, stop, "Counting the clock reads");
+            report.write(counted, out, stop.isStopped() ? Optional.empty() : report.examination());
         }
         return 0;
     }

@@ -8,8 +8,7 @@ import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.report.Grammar;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -17,7 +16,7 @@ import picocli.CommandLine.Option;
         name = "doctor",
         description = {
             "Says whether FastClock can read the kernel's tick here, what a read costs with and without it, and what to do.",
-            "Takes about ten seconds; on a busy host up to a minute."
+            "Takes about two seconds, on a busy host longer."
         },
         footer = {
             "",
@@ -27,7 +26,7 @@ import picocli.CommandLine.Option;
 public final class DoctorCommand implements Callable<Integer> {
     private final PrintStream out;
     private final PrintStream err;
-    private final Function<Consumer<String>, Findings> doctor;
+    private final Supplier<Findings> doctor;
 
     @Option(
             names = "--reads-per-second",
@@ -43,8 +42,7 @@ public final class DoctorCommand implements Callable<Integer> {
             description = "prints one JSON object; unknown values are null")
     private boolean json;
 
-    /** @param doctor examines, and reports progress */
-    public DoctorCommand(PrintStream out, PrintStream err, Function<Consumer<String>, Findings> doctor) {
+    public DoctorCommand(PrintStream out, PrintStream err, Supplier<Findings> doctor) {
         this.out = out;
         this.err = err;
         this.doctor = doctor;
@@ -52,8 +50,8 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        err.println("Examining the clock of this host. This takes about ten seconds.");
-        Findings findings = doctor.apply(err::println);
+        err.println("Examining the clock of this host. This takes about two seconds.");
+        Findings findings = doctor.get();
         out.print(json ? DoctorJson.render(findings, readsPerSecond) : DoctorText.render(findings, readsPerSecond));
         return findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond).kind.exitCode;
     }

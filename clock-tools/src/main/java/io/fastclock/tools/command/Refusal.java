@@ -2,71 +2,86 @@
 package io.fastclock.tools.command;
 
 import com.sun.tools.attach.AgentInitializationException;
-import com.sun.tools.attach.VirtualMachine;
-import io.fastclock.tools.Agent;
 import io.fastclock.tools.report.AgentJar;
-import java.io.IOException;
-import java.util.Properties;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 
-/** Why a JVM does not accept this tool, and what to do. */
+/** Why this tool does not work in a process, and what to do. */
 final class Refusal {
-    private Refusal() {}
+    private static final String JAR_INSIDE = "/tmp/clock-tools.jar";
 
-    /** The system does not let this user read the memory map of the process. */
-    static String toRead(String pid, String owner, String self) {
-        return owner.equals(self)
-                ? "Process " + pid
-                        + " belongs to this user, but the system does not let this user examine it. Causes are"
-                        + " a java with file capabilities (setcap), a process that has made itself non-dumpable, and"
-                        + " another user namespace. Run this command as root, or start the process with" + javaagent()
-                : "Process " + pid + " belongs to another user. Run this command as that user: sudo -u '#" + owner
-                        + "' java -jar ...";
+    private final String pid;
+    private final List<String> arguments;
+
+    /** @param arguments those of this command, with which it is repeated elsewhere */
+    Refusal(String pid, List<String> arguments) {
+        this.pid = pid;
+        this.arguments = arguments;
+    }
+
+    /** @param ids the real, effective, saved and file system's ids, which may differ */
+    String otherUser(String ids, String groups, String self) {
+        String user = ids.split("\\s+", 2)[0];
+        String group = groups.split("\\s+", 2)[0];
+        String as = self.startsWith("0")
+                ? "setpriv --reuid=" + user + " --regid=" + group + " --clear-groups "
+                : "sudo -u '#" + user + "' -g '#" + group + "' ";
+        return "Process " + pid
+                + " belongs to another user or group. Nothing was sent to it. Run this command as that user:\n  "
+                + as
+                + command(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), AgentJar.path(), pid)
+                + "\n" + fromStart();
+    }
+
+    /** @param pids the ids of the process in each of its nested namespaces, the innermost last */
+    String otherNamespaces(List<String> kinds, String pids) {
+        String inside = command("java", JAR_INSIDE, pids.matches("[0-9\\s]+") ? pids.replaceFirst(".*\\s", "") : "PID");
+        return "Process " + pid + " has another " + String.join(", ", kinds)
+                + (kinds.get(0).contains("root") ? "" : " namespace")
+                + ", as in a container. Nothing was sent to it. Run this command in there, with a JDK:\n"
+                + "  docker cp " + quoted(AgentJar.path()) + " CONTAINER:" + JAR_INSIDE + " && docker exec CONTAINER "
+                + inside + "\n  kubectl cp " + quoted(AgentJar.path()) + " POD:" + JAR_INSIDE
+                + " && kubectl exec POD -- " + inside + "\n" + fromStart();
+    }
+
+    /** The system does not let this user see the namespaces of the own process. */
+    String hidden() {
+        return "Process " + pid + " belongs to this user, but the system does not let this user examine it. Causes are"
+                + " a java with capabilities (setcap) and a process that has made itself non-dumpable.\n" + fromStart();
     }
 
     /** The JVM does not answer, or would not. */
-    static String toAttach(String pid) {
+    String toAttach() {
         return "Cannot attach to process " + pid
-                + ". A JVM with -XX:+DisableAttachMechanism does not answer, nor one that"
-                + " is overloaded: start it with" + javaagent();
+                + ". A JVM with -XX:+DisableAttachMechanism does not answer, nor one that" + " is overloaded.\n"
+                + fromStart();
     }
 
-    static String tooOld(String pid, String java) {
-        return "Process " + pid + " runs Java " + java + "; this tool needs Java " + Agent.OLDEST_JAVA + " or later.";
+    String tooOld() {
+        return "Process " + pid + " runs Java 8; this tool needs Java 11 or later.";
     }
 
-    static String otherTmp(String pid) {
-        return "Process " + pid
-                + " has a directory /tmp of its own, as services of systemd may have. Nothing was sent to"
-                + " it. Run this command with Java 25, which looks there, or start the process with" + javaagent();
-    }
-
-    static String otherRoot(String pid, String root) {
-        return "Process " + pid + " has another root directory, " + root
-                + ", where this tool cannot meet it. Nothing was" + " sent to it. Run this tool inside: chroot " + root
-                + " java -jar ..., or docker exec, or kubectl exec.";
+    /** A class that finds no room would end the process, or leave it unable to load any other. */
+    String metaspace() {
+        return "Process " + pid + " has too little room in its Metaspace for this tool, which needs up to "
+                + (Metaspace.NEEDED_BYTES >> 20) + " MiB, and " + (Metaspace.NEEDED_CLASS_BYTES >> 20)
+                + " MiB of it for compressed classes. It was left as it is. Start it with a greater -XX:MaxMetaspaceSize.";
     }
 
     /** The JVM answers, but has not started the agent. */
-    static String toLoad(String pid, VirtualMachine machine, Exception failure) {
+    String toLoad(Exception failure, boolean isInDeletedFolder) {
         String process = "Process " + pid;
-        Properties properties;
-        try {
-            properties = machine.getSystemProperties();
-        } catch (IOException e) {
-            return process + " has ended or does not answer: " + failure.getMessage();
-        }
-        String java = properties.getProperty("java.specification.version", "");
-        String cause = properties.getProperty(Agent.FAILURE);
         String message = String.valueOf(failure.getMessage());
-        if (!java.isEmpty() && Agent.isTooOld(java)) {
-            return tooOld(pid, java);
-        }
         if (message.contains("Dynamic agent loading is not enabled")) {
-            return process + " forbids agents. Start it with -XX:+EnableDynamicAgentLoading, or with" + javaagent();
+            return process + " forbids agents. Start it with -XX:+EnableDynamicAgentLoading.\n" + fromStart();
         }
         if (failure instanceof AgentInitializationException) {
-            return process + " has loaded the agent, which failed: "
-                    + (cause == null ? "see its standard error" : cause) + ".";
+            return process + " has not started the agent: "
+                    + (isInDeletedFolder
+                            ? "its working directory was deleted, without which a JVM cannot open its first jar."
+                            : "its standard error says why.");
         }
         if (message.contains("instrument")) {
             return process + " lacks the module java.instrument. Add the module to its Java runtime.";
@@ -74,7 +89,18 @@ final class Refusal {
         return process + " cannot read the jar " + AgentJar.path() + ", or the jar is damaged: " + message + ".";
     }
 
-    static String javaagent() {
-        return " \"-javaagent:" + AgentJar.path() + "=count\".";
+    String fromStart() {
+        return "Or start it with the agent:\n  JDK_JAVA_OPTIONS=" + quoted("-javaagent:" + AgentJar.path() + "=count");
+    }
+
+    private String command(String java, String jar, String process) {
+        return quoted(java) + " -jar " + quoted(jar)
+                + arguments.stream()
+                        .map(each -> " " + quoted(each.equals(pid) ? process : each))
+                        .collect(Collectors.joining());
+    }
+
+    private static String quoted(String text) {
+        return text.matches("[\\w@%+=:,./#-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 }

@@ -4,6 +4,7 @@ package io.fastclock.tools.command;
 import io.fastclock.tools.job.ReplaceOptions;
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Grammar;
+import io.fastclock.tools.report.Text;
 import java.io.IOException;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
@@ -33,14 +34,16 @@ public final class ReplaceCommand extends AttachCommand {
     }
 
     @Override
-    public Integer call() throws IOException {
-        try (StopSignal stop = new StopSignal();
-                TargetJvm target = TargetJvm.attach(String.valueOf(pid), options.arguments(), seconds)) {
-            err.println("Replacing clock reads of process " + pid + ". Ctrl-C restores the classes.");
-            Snapshot done = target.await(seconds, stop, Double.POSITIVE_INFINITY, unused -> {});
-            done.notes.forEach(out::println);
-            out.flush();
+    public Integer call() throws IOException, InterruptedException {
+        if (options.nanoTime) {
+            throw new IOException(
+                    "System.nanoTime() cannot be replaced in a running process: differences to values that were"
+                            + " read before would be wrong.");
         }
-        return 0;
+        try (StopSignal stop = new StopSignal()) {
+            Snapshot done = run(options.arguments(), seconds, stop, "Replacing clock reads");
+            done.notes.forEach(note -> out.println(Text.printable(note)));
+            return done.rewrittenClasses > 0 ? 0 : 1;
+        }
     }
 }

@@ -5,110 +5,66 @@ import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
-import io.fastclock.tools.agent.CommandSession;
+import io.fastclock.tools.agent.AttachedJob;
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.AgentJar;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.net.SocketException;
-import java.net.SocketTimeoutException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A process in which an {@link CommandSession} works. The job ends when this object is closed or this JVM ends. */
+/** A process in which a job works. The job ends by itself, at the latest after its time or when this JVM has ended. */
 final class TargetJvm implements AutoCloseable {
-    /** The process instruments its classes before it answers, and may be busy. */
+    /** For what an instrumented process may take besides the time of the job: it changes its classes twice, and may be busy. */
     private static final int ANSWER_SECONDS = 120;
 
     /** For all of attaching and loading, for which the JDK has no limit. */
     private static final int LOAD_SECONDS = 20;
 
-    /** How long a process may be stopped in the midst of a job. */
-    private static final int STOPPED_SECONDS = 10;
+    private static final int SOCKET_SECONDS = 10; // As in the JDK.
 
-    private static final int ATTACH_MILLIS = 10_000; // As in the JDK.
-    private static final int TOKEN_MILLIS = 2_000;
-    private static final int POLL_MILLIS = 50;
-    private static final double SNAPSHOT_SECONDS = 1;
-    private static final int BACKLOG = 10;
-
+    private final String pid;
+    private final Refusal refusal;
     private final TargetProcess process;
-    private final Socket socket;
-    private final BufferedReader in;
-    private final Writer out;
+    private final ReportFolder folder = new ReportFolder();
 
-    private TargetJvm(TargetProcess process, Socket socket) throws IOException {
+    private TargetJvm(String pid, Refusal refusal, TargetProcess process) throws IOException {
+        this.pid = pid;
+        this.refusal = refusal;
         this.process = process;
-        this.socket = socket;
-        this.in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
-        this.out = new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8);
     }
 
     /**
      * Attaches to a process and starts a job there.
      *
-     * @param job the job and its options, as after {@code -javaagent:clock-tools.jar=}
+     * @param job the job and its options, for the agent
      * @throws IOException if the process cannot be attached to or cannot do the job; the message says what to do
      */
-    static TargetJvm attach(String pid, String job, double seconds) throws IOException {
-        String token = UUID.randomUUID().toString();
-        int patienceMillis = (int) Math.min(Integer.MAX_VALUE, (seconds + ANSWER_SECONDS) * 1_000);
-        try (ServerSocket server = new ServerSocket(0, BACKLOG, CommandSession.loopback());
-                TargetProcess process = new TargetProcess(pid)) {
-            process.check();
-            String jar = process.visible(Path.of(AgentJar.path()));
-            load(process, pid, jar, CommandSession.arguments(server.getLocalPort(), token, patienceMillis, job));
-            server.setSoTimeout(LOAD_SECONDS * 1_000);
-            TargetJvm target = accept(server, process, token);
-            try {
-                target.awaitAnswer();
-                String answer = target.in.readLine();
-                if (answer.isEmpty()) {
-                    return target;
-                }
-                throw new IOException("Process " + pid + " was left as it is: " + answer + ".");
-            } catch (IOException e) {
-                target.close();
-                throw e;
-            }
-        } catch (SocketTimeoutException e) { // It has not connected.
-            throw noAnswer(new TargetProcess(pid), LOAD_SECONDS);
-        }
-    }
-
-    /** Any process of this host can connect. The token identifies the process that was attached to. */
-    private static TargetJvm accept(ServerSocket server, TargetProcess process, String token) throws IOException {
-        while (true) {
-            Socket socket = server.accept();
-            socket.setSoTimeout(TOKEN_MILLIS);
-            try {
-                byte[] first = socket.getInputStream().readNBytes(token.length() + 1);
-                if (new String(first, StandardCharsets.US_ASCII).equals(token + "\n")) {
-                    return new TargetJvm(process, socket);
-                }
-            } catch (IOException e) {
-                // Another process.
-            }
-            socket.close();
+    static TargetJvm attach(String pid, Refusal refusal, String job, double seconds)
+            throws IOException, InterruptedException {
+        TargetProcess process = new TargetProcess(pid, refusal);
+        process.check(); // Before a folder is made.
+        TargetJvm target = new TargetJvm(pid, refusal, process);
+        try {
+            target.load(AttachedJob.request(seconds, job), true);
+            Patience patience = new Patience(ANSWER_SECONDS);
+            while (!target.isAnswered(target.folder::hasBegun, patience)) {}
+            return target;
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            target.close();
+            throw e;
         }
     }
 
     /** On a thread of its own, because the JDK waits for a process that was attached to before without a limit. */
-    private static void load(TargetProcess process, String pid, String jar, String arguments) throws IOException {
+    private void load(String request, boolean isFirst) throws IOException, InterruptedException {
         FutureTask<@Nullable Void> loading = new FutureTask<>(() -> {
-            attachAndLoad(process, pid, jar, arguments);
+            attachAndLoad(request, isFirst);
             return null;
         });
         Thread thread = new Thread(loading, "clock-tools-load");
@@ -117,123 +73,89 @@ final class TargetJvm implements AutoCloseable {
         try {
             loading.get(LOAD_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw noAnswer(process, LOAD_SECONDS);
-        } catch (InterruptedException e) { // By the user.
-            throw new IOException("Ended before process " + pid + " has answered.", e);
+            throw noAnswer();
         } catch (ExecutionException e) {
             throw new IOException(e.getCause().getMessage(), e);
         }
     }
 
-    private static IOException noAnswer(TargetProcess process, int seconds) throws IOException {
-        return new IOException(process.suspension()
-                .orElse("The process has not answered for " + seconds
-                        + " s. It may be overloaded, or its container paused."));
-    }
-
-    private static void attachAndLoad(TargetProcess process, String pid, String jar, String arguments)
-            throws IOException, InterruptedException {
-        VirtualMachine machine = null;
-        try {
-            process.openSocket(ATTACH_MILLIS);
-            machine = VirtualMachine.attach(pid);
-            machine.loadAgent(jar, jar + "\n" + arguments);
-        } catch (AttachNotSupportedException | AgentLoadException | AgentInitializationException | IOException e) {
+    private void attachAndLoad(String request, boolean isFirst) throws IOException, InterruptedException {
+        String jar = AgentJar.path();
+        if (jar.contains("=")) {
             throw new IOException(
-                    machine == null ? String.valueOf(e.getMessage()) : Refusal.toLoad(pid, machine, e), e);
+                    "The path of this jar, " + jar + ", has a \"=\", at which a JVM ends it. Move the jar.");
+        }
+        process.check();
+        process.openSocket(new Patience(SOCKET_SECONDS));
+        process.check();
+        VirtualMachine machine;
+        try {
+            machine = VirtualMachine.attach(pid);
+        } catch (AttachNotSupportedException | IOException e) {
+            throw new IOException(refusal.toAttach() + "\n" + e.getMessage(), e);
+        }
+        try {
+            if (isFirst) {
+                checkMetaspace(machine);
+            }
+            process.check();
+            machine.loadAgent(jar, String.join("\n", jar, pid, folder.path.toString(), request));
+        } catch (AgentLoadException | AgentInitializationException e) {
+            throw new IOException(refusal.toLoad(e, process.isInDeletedFolder()), e);
         } finally {
-            if (machine != null) {
-                machine.detach();
-            }
+            machine.detach();
         }
     }
 
-    /**
-     * Waits until the time is over, the user stops the command or the process ends. Then ends the job. A process that ends sends
-     * its last counts. If a process is killed, its last counts are up to a second old. Returns the last snapshot.
-     *
-     * @param progress receives a snapshot every so many seconds
-     */
-    Snapshot await(double seconds, StopSignal stop, double everySeconds, Consumer<Snapshot> progress)
-            throws IOException {
-        long startNanos = System.nanoTime();
-        Snapshot last = null;
-        double nextSnapshot = 0;
-        double nextProgress = everySeconds;
-        try {
-            while (!stop.isStopped()) {
-                double now = (System.nanoTime() - startNanos) / 1e9;
-                if (now >= seconds) {
-                    break;
-                }
-                if (now >= nextSnapshot) {
-                    last = request(CommandSession.SNAPSHOT);
-                    nextSnapshot += SNAPSHOT_SECONDS;
-                }
-                if (last != null && now >= nextProgress) {
-                    progress.accept(last);
-                    nextProgress += everySeconds;
-                }
-                if (hasAnswer(POLL_MILLIS)) { // Unasked.
-                    return Snapshot.readFrom(in).with("The process has ended.");
-                }
+    /** The JVM itself reports, and loads no class for it. */
+    private void checkMetaspace(VirtualMachine machine) throws IOException {
+        try (InputStream report = (InputStream) machine.getClass()
+                .getMethod("executeJCmd", String.class)
+                .invoke(machine, "VM.metaspace basic scale=1")) {
+            if (!Metaspace.hasRoom(new String(report.readAllBytes(), StandardCharsets.UTF_8))) {
+                throw new IOException(refusal.metaspace());
             }
-            return request(CommandSession.STOP);
-        } catch (IOException e) {
-            if (last == null) {
-                throw e;
-            }
-            return last.with(String.valueOf(e.getMessage()));
+        } catch (ReflectiveOperationException e) {
+            throw new IOException(
+                    "This Java runtime cannot ask process " + pid + " for the room in its Metaspace: " + e, e);
         }
     }
 
-    private Snapshot request(String request) throws IOException {
-        try {
-            out.append(request).append('\n').flush();
-            awaitAnswer();
-            return Snapshot.readFrom(in);
-        } catch (SocketTimeoutException e) { // In the midst of an answer.
-            throw noAnswer(process, STOPPED_SECONDS);
-        } catch (SocketException e) {
-            throw ended(e);
+    /** Waits until the job has ended by itself, or by the user, who stops this command. Returns what it has done. */
+    Snapshot await(double seconds, StopSignal stop) throws IOException, InterruptedException {
+        Patience patience = new Patience(seconds + ANSWER_SECONDS);
+        for (boolean isTold = false; !isAnswered(folder::isDone, patience); ) {
+            if (stop.isStopped() && !isTold) {
+                isTold = true;
+                patience = new Patience(ANSWER_SECONDS);
+                load(AttachedJob.STOP, false);
+            }
         }
+        return folder.report();
     }
 
-    /** A stopped process does not answer before it is continued. It restores its classes then. */
-    private void awaitAnswer() throws IOException {
-        int stopped = 0;
-        for (int second = 0; second < ANSWER_SECONDS && stopped < STOPPED_SECONDS; second++) {
-            if (hasAnswer(1_000)) {
-                socket.setSoTimeout(STOPPED_SECONDS * 1_000);
-                return;
-            }
-            stopped = process.suspension().isPresent() ? stopped + 1 : 0;
-        }
-        throw noAnswer(process, ANSWER_SECONDS);
-    }
-
-    private boolean hasAnswer(int millis) throws IOException {
-        socket.setSoTimeout(millis);
-        try {
-            in.mark(1);
-            if (in.read() < 0) {
-                throw ended(null);
-            }
-            in.reset();
+    /** Waits a moment if there is no answer yet. */
+    private boolean isAnswered(BooleanSupplier answer, Patience patience) throws IOException, InterruptedException {
+        boolean isAlive = process.isAlive(); // Before the last look.
+        if (answer.getAsBoolean()) {
             return true;
-        } catch (SocketTimeoutException e) {
-            return false;
-        } catch (SocketException e) {
-            throw ended(e);
         }
+        if (!isAlive) {
+            throw new IOException("Process " + pid + " has ended without a report.");
+        }
+        if (!patience.pause()) {
+            throw noAnswer();
+        }
+        return false;
     }
 
-    private static IOException ended(@Nullable Exception cause) {
-        return new IOException("The process has ended, or the job in it has failed: see its standard error.", cause);
+    private IOException noAnswer() throws IOException {
+        return new IOException(process.suspension()
+                .orElse("Process " + pid + " does not answer. It may be overloaded, or its container paused."));
     }
 
     @Override
     public void close() throws IOException {
-        socket.close();
+        folder.close();
     }
 }

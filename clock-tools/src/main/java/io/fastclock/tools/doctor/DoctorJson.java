@@ -4,12 +4,11 @@ package io.fastclock.tools.doctor;
 import io.fastclock.tools.report.Json;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The findings as JSON. Names end in their unit. Unknown values are null. */
 public final class DoctorJson {
     /** Incremented when a name is removed or changes its meaning. Not incremented when a name is added. */
-    private static final int FORMAT_VERSION = 6;
+    private static final int FORMAT_VERSION = 7;
 
     private DoctorJson() {}
 
@@ -27,9 +26,7 @@ public final class DoctorJson {
                                 .with("kind", verdict.kind)
                                 .with("sentence", verdict.sentence)
                                 .with("advice", verdict.advice))
-                .with("reads", reads(findings))
-                .with("servedBy", findings.servedBy(ReadKind.CURRENT_TIME_MILLIS))
-                .with("servedByUnknownReason", findings.servedByUnknownReason())
+                .with("nanosPerRead", nanos(findings))
                 .with("host", host(findings.host)));
     }
 
@@ -46,18 +43,12 @@ public final class DoctorJson {
                 .with("preloaded", host.preloaded.map(List::of).orElse(List.of()));
     }
 
-    private static Json.Fields reads(Findings findings) {
-        Json.Fields reads = new Json.Fields();
-        findings.reads.forEach((read, costs) ->
-                reads.put(read.jsonName, costs.stream().map(DoctorJson::cost).collect(Collectors.toList())));
-        return reads;
-    }
-
-    private static Json.Fields cost(MeasuredRead read) {
-        return new Json.Fields()
-                .with("threads", read.threads)
-                .with("nanosPerRead", read.nanosPerRead)
-                .with("kernelShare", read.kernelShare);
+    private static Json.Fields nanos(Findings findings) {
+        Json.Fields nanos = new Json.Fields();
+        for (ReadKind read : ReadKind.values()) {
+            nanos.put(read.jsonName, findings.nanos(read));
+        }
+        return nanos;
     }
 
     private static Json.Fields tickCounter(TickSupport tick) {

@@ -3,8 +3,6 @@ package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
-import java.util.Locale;
-import java.util.stream.Stream;
 
 /** The findings as text for people: the verdict, and the facts behind it. */
 public final class DoctorText {
@@ -37,7 +35,7 @@ public final class DoctorText {
         TickSupport tick = findings.tick;
         out.fact("tick counter", tick.description());
         if (tick.isUsable()) {
-            out.fact("kernel tick", String.format(Locale.ROOT, "%.1f ms", tick.tickNanos / 1e6));
+            out.fact("kernel tick", "about " + Math.round(tick.tickNanos / 1e6) + " ms"); // Measured, within a tenth.
         }
         out.fact(
                 "a read costs",
@@ -54,21 +52,10 @@ public final class DoctorText {
 
     private void reads() {
         out.blank();
-        Stream<String> threads =
-                findings.costs(ReadKind.CURRENT_TIME_MILLIS).stream().map(cost -> Numbers.of(cost.threads, "thread"));
-        out.row("cost of a read", Stream.concat(threads, Stream.of("in the kernel")));
-        findings.reads.forEach((read, costs) -> {
-            double share = costs.get(0).kernelShare;
-            String inKernel = Double.isNaN(share) ? UNKNOWN : Math.round(100 * share) + " %";
-            Stream<String> nanos = costs.stream().map(cost -> Numbers.nanos(cost.nanosPerRead));
-            out.row(read.label, Stream.concat(nanos, Stream.of(inKernel)));
-        });
-        out.fact(
-                "served by",
-                findings.servedBy(ReadKind.CURRENT_TIME_MILLIS).description
-                        + findings.servedByUnknownReason()
-                                .map(reason -> ": " + reason)
-                                .orElse(""));
+        out.fact("a read of", "costs");
+        for (ReadKind read : ReadKind.values()) {
+            out.fact(read.label, Numbers.nanos(findings.nanos(read)));
+        }
     }
 
     private void host() {

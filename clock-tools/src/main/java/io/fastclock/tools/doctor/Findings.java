@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
-import io.fastclock.tools.report.Numbers;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 
-/**
- * The measured values, and what is computed from them. A cost is CPU time, or elapsed time if the JVM does not report CPU time.
- * Unknown values are NaN. Immutable.
- */
+/** The measured values, and what is computed from them. Immutable. */
 public final class Findings {
     /** Smaller savings do not justify a change. */
     public static final double WORTHWHILE_CORES = 0.01;
@@ -26,63 +19,26 @@ public final class Findings {
 
     final Host host;
 
-    /** The costs by kind of read; for each, one by number of threads in ascending order. */
-    final Map<ReadKind, List<MeasuredRead>> reads;
+    private final Map<ReadKind, Double> nanos;
 
     public final TickSupport tick;
 
-    Findings(Host host, Map<ReadKind, List<MeasuredRead>> reads, TickSupport tick) {
+    /** @param nanos the measured costs. That of FastClock is missing if the tick counter is unknown */
+    Findings(Host host, Map<ReadKind, Double> nanos, TickSupport tick) {
         this.host = host;
-        this.reads = reads;
+        this.nanos = nanos;
         this.tick = tick;
     }
 
-    List<MeasuredRead> costs(ReadKind read) {
-        return Objects.requireNonNull(reads.get(read), read.jsonName);
-    }
-
-    /** Returns the cost of a read with one thread. */
+    /** Returns the cost of a read. */
     public double nanos(ReadKind read) {
-        return read == ReadKind.FAST_CLOCK ? fastClockNanos() : costs(read).get(0).nanosPerRead;
+        Double measured = nanos.get(read);
+        return measured == null ? nanos(ReadKind.CACHED) * TICK_READ_PER_CACHED_READ : measured;
     }
 
-    /** Returns the cost of a read of FastClock with one thread: measured, or by a model. */
+    /** Returns the cost of a read of FastClock: measured, or by a model. */
     public double fastClockNanos() {
-        return tick.state == TickSupport.State.UNKNOWN
-                ? nanos(ReadKind.CACHED) * TICK_READ_PER_CACHED_READ
-                : costs(ReadKind.FAST_CLOCK).get(0).nanosPerRead;
-    }
-
-    /** Returns the cost with one thread per core, divided by the cost with one thread. 1 is perfect scaling. */
-    double scaling(ReadKind read) {
-        return nanosOnAllCores(read) / nanos(read);
-    }
-
-    double nanosOnAllCores(ReadKind read) {
-        List<MeasuredRead> costs = costs(read);
-        return costs.get(costs.size() - 1).nanosPerRead;
-    }
-
-    ServedBy servedBy(ReadKind read) {
-        MeasuredRead alone = costs(read).get(0);
-        return ServedBy.of(host.linux, alone.kernelShare, alone.nanosPerRead);
-    }
-
-    /** Returns why {@link #servedBy} is unknown for {@code System.currentTimeMillis()}; empty if it is known. */
-    Optional<String> servedByUnknownReason() {
-        if (servedBy(ReadKind.CURRENT_TIME_MILLIS) != ServedBy.UNKNOWN) {
-            return Optional.empty();
-        }
-        MeasuredRead alone = costs(ReadKind.CURRENT_TIME_MILLIS).get(0);
-        if (Double.isNaN(alone.cpuNanos)) {
-            return Optional.of("this JVM does not report the CPU time of a thread");
-        }
-        if (Double.isNaN(alone.kernelShare)) {
-            return Optional.of("the reading thread got " + Numbers.nanos(alone.cpuNanos) + " of CPU time and needs "
-                    + Numbers.nanos(ReadBench.LEAST_CPU_NANOS));
-        }
-        return Optional.of(Numbers.percent(alone.kernelShare) + " in the kernel at " + Numbers.nanos(alone.nanosPerRead)
-                + " a read matches neither user mode nor a system call");
+        return nanos(ReadKind.FAST_CLOCK);
     }
 
     /** Returns what FastClock saves in place of one method of {@code System}, in cores. Each kernel tick costs a renewal. */

@@ -6,9 +6,9 @@ public enum ReadKind {
     CURRENT_TIME_MILLIS("currentTimeMillis", "System.currentTimeMillis()"),
     NANO_TIME("nanoTime", "System.nanoTime()"),
     INSTANT_NOW("instantNow", "Instant.now()"),
-    CACHED("cachedRead", "read of one word"),
-    /** Measured only if the tick counter is verified or refused. */
-    FAST_CLOCK("fastClockRead", "read of FastClock");
+    CACHED("cachedRead", "one word"),
+    /** Measured only if the tick counter is verified or refused, otherwise by a model. */
+    FAST_CLOCK("fastClockRead", "FastClock");
 
     final String jsonName;
 

@@ -103,8 +103,8 @@ public final class TickSupport {
     List<String> needs() {
         return option().map(option -> List.of(
                         option + " on Java " + javaVersion + "; on the module path =io.fastclock",
-                        "in the command or in JDK_JAVA_OPTIONS, or with java -jar as the manifest attribute"
-                                + " \"Enable-Native-Access: ALL-UNNAMED\""))
+                        "to the java command or to JDK_JAVA_OPTIONS; for launchers other than java to JAVA_TOOL_OPTIONS;",
+                        "or with java -jar the manifest attribute \"Enable-Native-Access: ALL-UNNAMED\""))
                 .orElse(List.of(
                         "nothing on Java " + javaVersion + "; a run-time image needs the module jdk.unsupported"));
     }

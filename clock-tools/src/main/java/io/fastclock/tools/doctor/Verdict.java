@@ -14,6 +14,8 @@ public final class Verdict {
         USE_FASTCLOCK(3),
         /** Direct reads are expensive on this host, or frequent, and FastClock has no tick counter. */
         CANNOT_HELP(4),
+        /** The reads that cost most cannot be replaced by the agent. Of a count only. */
+        CHANGE_CODE(4),
         /** A count is incomplete. */
         UNKNOWN(4);
 

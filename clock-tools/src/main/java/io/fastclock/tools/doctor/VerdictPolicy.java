@@ -4,16 +4,12 @@ package io.fastclock.tools.doctor;
 import io.fastclock.tools.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Computes the verdict from the findings, for one method of {@code System}. */
 final class VerdictPolicy {
     /** A read by the vDSO usually costs 15 to 50 ns, and a system call 100 ns or more. */
     private static final double EXPENSIVE_NANOS = 100;
-
-    /** From this factor on reads do not scale: when every core reads, readers wait for each other. */
-    private static final double POOR_SCALING = 2.5;
 
     /** Clocksources that the Linux vDSO can read in user mode, the best first. */
     private static final List<String> FAST_CLOCKSOURCES =
@@ -82,17 +78,7 @@ final class VerdictPolicy {
     }
 
     private boolean isExpensive() {
-        return findings.nanos(read) >= EXPENSIVE_NANOS || readersContend();
-    }
-
-    /**
-     * Returns whether readers wait for each other when every core reads. Cached reads never do. If cached reads slow down by
-     * a similar factor, the reason is that busy cores are slower.
-     */
-    private boolean readersContend() {
-        return findings.scaling(read) >= POOR_SCALING
-                && findings.scaling(read) >= 2 * findings.scaling(ReadKind.CACHED)
-                && findings.nanosOnAllCores(read) >= EXPENSIVE_NANOS;
+        return findings.nanos(read) >= EXPENSIVE_NANOS;
     }
 
     private List<String> notNeeded() {
@@ -104,12 +90,10 @@ final class VerdictPolicy {
     }
 
     private Verdict expensive() {
-        String problem = "Reading the clock is expensive here (" + cost()
-                + (readersContend()
-                        ? String.format(
-                                Locale.ROOT, ", and %.1f times as much when every core reads", findings.scaling(read))
-                        : "")
-                + ")" + reason();
+        String problem = "Reading the clock is expensive here (" + cost() + ")"
+                + slowClocksource()
+                        .map(clocksource -> " with the clocksource " + clocksource)
+                        .orElse("");
         String use = "use FastClock, where a stale time does no harm: a read costs "
                 + Numbers.nanos(findings.fastClockNanos()) + ".";
         Optional<String> better = betterClocksource();
@@ -130,28 +114,6 @@ final class VerdictPolicy {
 
     private Optional<String> slowClocksource() {
         return findings.host.clocksource.filter(SLOW_CLOCKSOURCES::contains);
-    }
-
-    private String reason() {
-        switch (findings.servedBy(read)) {
-            case SYSTEM_CALL:
-                return " because every read is a system call"
-                        + slowClocksource()
-                                .map(clocksource -> " (only the kernel can read the clocksource " + clocksource + ")")
-                                .orElse("");
-            case VDSO:
-            case USER_MODE:
-                return findings.nanos(read) < EXPENSIVE_NANOS
-                        ? ""
-                        : " although it makes no system call, because "
-                                + slowClocksource()
-                                        .map(clocksource -> "the clocksource " + clocksource + " is slow")
-                                        .orElse("the counter is slow, for example if a hypervisor intercepts it");
-            default:
-                return slowClocksource()
-                        .map(clocksource -> " with the clocksource " + clocksource)
-                        .orElse("");
-        }
     }
 
     /** Returns a clocksource that the kernel offers and that is faster, if the current one is known to be slow. */
@@ -175,19 +137,17 @@ final class VerdictPolicy {
 
     private List<String> whatToSearch() {
         List<String> advice = new ArrayList<>();
-        if (findings.servedBy(read) != ServedBy.SYSTEM_CALL) {
-            return advice;
-        }
         findings.host.preloaded.ifPresent(library ->
                 advice.add("A preloaded library may replace the clock functions of the C library: " + library));
         findings.host
                 .clocksource
                 .filter(FAST_CLOCKSOURCES::contains)
-                .ifPresent(fast -> advice.add("On most hosts user mode can read the clocksource " + fast
-                        + ". Here something prevents it. Possible causes: a preloaded library; a sandbox that runs"
-                        + " system calls itself (gVisor); vdso=0 on the kernel's command line; a C library that does"
-                        + " not use the vDSO; a counter that the kernel does not trust (kvm-clock on a host whose TSC"
-                        + " is not stable, an ARM64 processor with an erratum)."));
+                .ifPresent(fast -> advice.add("On most hosts user mode reads the clocksource " + fast
+                        + " in 15 to 50 ns. Here something prevents it. Possible causes: a preloaded library; a sandbox"
+                        + " that runs system calls itself (gVisor); vdso=0 on the kernel's command line; a C library that"
+                        + " does not use the vDSO; a hypervisor that intercepts the counter; a counter that the kernel does"
+                        + " not trust (kvm-clock on a host whose TSC is not stable, an ARM64 processor with an"
+                        + " erratum)."));
         slowClocksource()
                 .ifPresent(slow -> advice.add("The kernel offers no clocksource that user mode can read (available: "
                         + String.join(" ", findings.host.availableClocksources.orElse(List.of()))

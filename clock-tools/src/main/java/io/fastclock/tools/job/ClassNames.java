@@ -25,6 +25,15 @@ public final class ClassNames implements Predicate<String> {
         this.patterns = patterns;
     }
 
+    /** Reads {@link #toString}. */
+    static ClassNames of(String patterns) {
+        return patterns.isEmpty() ? NONE : new ClassNames(List.of(patterns.split(";", -1)));
+    }
+
+    boolean isEmpty() {
+        return patterns.isEmpty();
+    }
+
     /** Returns the same name for all classes that a program has generated alike: {@code user$eval*} for {@code user$eval12}. */
     public static String kind(String className) {
         return NUMBER.matcher(className).replaceAll("*");
@@ -51,14 +60,15 @@ public final class ClassNames implements Predicate<String> {
 
     @Override
     public boolean test(String className) {
-        for (String pattern : patterns) {
-            if (pattern.endsWith("*")
-                    ? className.startsWith(pattern.substring(0, pattern.length() - 1))
-                    : className.equals(pattern) || className.startsWith(pattern + "$")) {
-                return true;
-            }
-        }
-        return false;
+        return nameInFull(className)
+                || patterns.stream()
+                        .anyMatch(pattern -> pattern.endsWith("*")
+                                && className.startsWith(pattern.substring(0, pattern.length() - 1)));
+    }
+
+    /** Whether the class is named itself, and not only its package. */
+    boolean nameInFull(String className) {
+        return patterns.stream().anyMatch(name -> className.equals(name) || className.startsWith(name + "$"));
     }
 
     @Override

@@ -10,28 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A kind of clock read, with the methods and constructors that perform it. */
+/** A kind of clock read, with the methods and constructors that perform it. Without lambdas: the agent loads it. */
 public enum ClockRead {
     CURRENT_TIME_MILLIS(
             "System.currentTimeMillis()", ReadKind.CURRENT_TIME_MILLIS, "java/lang/System.currentTimeMillis()J"),
     NANO_TIME("System.nanoTime()", ReadKind.NANO_TIME, "java/lang/System.nanoTime()J"),
     INSTANT("Instant.now()", ReadKind.INSTANT_NOW, "java/time/Instant.now()Ljava/time/Instant;"),
     DATE("new Date()", ReadKind.CURRENT_TIME_MILLIS, "java/util/Date.<init>()V"),
-    CALENDAR(
-            "Calendar.getInstance()",
-            ReadKind.CURRENT_TIME_MILLIS,
-            "java/util/Calendar.getInstance()Ljava/util/Calendar;",
-            "java/util/Calendar.getInstance(Ljava/util/TimeZone;)Ljava/util/Calendar;",
-            "java/util/Calendar.getInstance(Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/Calendar.getInstance(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance()Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance(Ljava/util/TimeZone;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance(Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.getInstance(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;",
-            "java/util/GregorianCalendar.<init>()V",
-            "java/util/GregorianCalendar.<init>(Ljava/util/TimeZone;)V",
-            "java/util/GregorianCalendar.<init>(Ljava/util/Locale;)V",
-            "java/util/GregorianCalendar.<init>(Ljava/util/TimeZone;Ljava/util/Locale;)V"),
+    CALENDAR("Calendar.getInstance()", ReadKind.CURRENT_TIME_MILLIS, calendars()),
     LOCAL_DATE_TIME("LocalDateTime.now()", now("LocalDateTime")),
     LOCAL_DATE("LocalDate.now()", now("LocalDate")),
     LOCAL_TIME("LocalTime.now()", now("LocalTime")),
@@ -54,7 +40,10 @@ public enum ClockRead {
             "FastClock.currentTimeMillis()",
             ReadKind.FAST_CLOCK,
             ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J");
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
+    /** Which of the clocks it is, is only known at run time. */
+    CLOCK(ApplicationClock.PACKAGE + ".Clock.currentTimeMillis()", ReadKind.FAST_CLOCK, clocks("currentTimeMillis")),
+    CLOCK_NANO_TIME(ApplicationClock.PACKAGE + ".Clock.nanoTime()", ReadKind.FAST_CLOCK, clocks("nanoTime"));
 
     /** The internal names of the classes that declare these methods. */
     public static final Set<String> OWNERS = new HashSet<>();
@@ -98,6 +87,26 @@ public enum ClockRead {
         };
     }
 
+    private static String[] calendars() {
+        List<String> methods = new ArrayList<>();
+        for (String of :
+                List.of("", "Ljava/util/TimeZone;", "Ljava/util/Locale;", "Ljava/util/TimeZone;Ljava/util/Locale;")) {
+            methods.add("java/util/Calendar.getInstance(" + of + ")Ljava/util/Calendar;");
+            methods.add("java/util/GregorianCalendar.getInstance(" + of + ")Ljava/util/Calendar;");
+            methods.add("java/util/GregorianCalendar.<init>(" + of + ")V");
+        }
+        return methods.toArray(new String[0]);
+    }
+
+    private static String[] clocks(String method) {
+        List<String> methods = new ArrayList<>();
+        for (String type :
+                List.of("Clock", "DirectClock", "KernelTickClock", "TickerClock", "TimerClock", "OwnedClock")) {
+            methods.add(ApplicationClock.PACKAGE.replace('.', '/') + "/" + type + "." + method + "()J");
+        }
+        return methods.toArray(new String[0]);
+    }
+
     /** The calendars of {@code java.time.chrono}: {@code JapaneseDate.now()} and {@code JapaneseChronology.INSTANCE.dateNow()}. */
     private static String[] chronoDates() {
         List<String> methods = new ArrayList<>();
@@ -112,6 +121,16 @@ public enum ClockRead {
             methods.add("java/time/chrono/Chronology.dateNow(" + zone + ")Ljava/time/chrono/ChronoLocalDate;");
         }
         return methods.toArray(new String[0]);
+    }
+
+    /** Whether {@code System} is read. The agent can replace no other method. */
+    public boolean isOfSystem() {
+        return this == CURRENT_TIME_MILLIS || this == NANO_TIME;
+    }
+
+    /** Whether a clock of FastClock is read. */
+    public boolean isOfFastClock() {
+        return cost == ReadKind.FAST_CLOCK;
     }
 
     /** Returns the kind of read that a method performs, or null. The name of the owner has slashes. */

@@ -13,7 +13,7 @@ import java.util.Set;
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class CountJson {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
-    private static final int FORMAT_VERSION = 5;
+    private static final int FORMAT_VERSION = 6;
 
     private final ReadTotals totals;
 
@@ -33,6 +33,7 @@ final class CountJson {
                 .with("callsPerSecond", totals.perSecond(totals.all()))
                 .with("methods", Json.list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
                 .with("packages", Json.list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
+                .with("libraries", Json.list(totals.byLibrary(), this::library))
                 .with("callSites", Json.list(totals.byCallSite(), this::callSite))
                 .with("callers", callers(counted))
                 .with("notes", counted.notes)
@@ -43,7 +44,7 @@ final class CountJson {
                         counted.restoredClasses == Snapshot.STILL_COUNTING
                                 ? Optional.empty()
                                 : counted.restoredClasses);
-        host.ifPresent(findings -> fields.put("host", host(new ReadCosts(totals, findings))));
+        host.ifPresent(findings -> fields.put("host", host(counted, new ReadCosts(totals, findings))));
         return fields;
     }
 
@@ -52,6 +53,14 @@ final class CountJson {
                 .with("reason", reason)
                 .with("classes", classes)
                 .with("classesAreCut", LeftAlone.isCut(classes));
+    }
+
+    private Json.Fields library(Catalogue.Entry entry, long calls) {
+        Json.Fields fields = calls("library", entry.library, calls);
+        return fields.with("verdict", entry.judgement)
+                .with("time", entry.time)
+                .with("extensionPoint", entry.hook)
+                .with("reason", entry.reason);
     }
 
     private Json.Fields callSite(CallSite site, long calls) {
@@ -78,7 +87,7 @@ final class CountJson {
         return all;
     }
 
-    private static Json.Fields host(ReadCosts costs) {
+    private Json.Fields host(Snapshot counted, ReadCosts costs) {
         Verdict verdict = costs.verdict();
         return new Json.Fields()
                 .with("currentTimeMillisNanos", costs.host.nanos(ReadKind.CURRENT_TIME_MILLIS))
@@ -86,9 +95,11 @@ final class CountJson {
                 .with("instantNowNanos", costs.host.nanos(ReadKind.INSTANT_NOW))
                 .with("fastClockNanos", costs.host.fastClockNanos())
                 .with("tickCounter", costs.host.tick.state)
-                .with("readsTakeCores", costs.cores())
+                .with("readsTakeCores", costs.cores(counted.calls))
                 .with("currentTimeMillisSavedCores", costs.saved(ClockRead.CURRENT_TIME_MILLIS))
                 .with("nanoTimeSavedCores", costs.saved(ClockRead.NANO_TIME))
+                .with("inCodeOnlyCores", costs.cores(totals.inCodeOnly()))
+                .with("savedCoresAlready", costs.savedAlready())
                 .with("verdict", verdict.kind)
                 .with("sentence", verdict.sentence);
     }

@@ -3,14 +3,17 @@ package io.fastclock.tools.job;
 
 import io.fastclock.tools.report.Grammar;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The options of a count, from its start or by attach. */
-@Command(name = "count")
+/** The options of a count. */
+@Command(name = CountOptions.JOB)
 public final class CountOptions {
+    static final String JOB = "count";
+
     @Option(
             names = "--seconds",
             paramLabel = "N",
@@ -38,20 +41,6 @@ public final class CountOptions {
     public boolean examine;
 
     @Option(
-            names = "--delay",
-            paramLabel = "N",
-            converter = Grammar.Seconds.class,
-            description = "leaves out the counts of the first seconds, such as those of the start-up")
-    public double delaySeconds;
-
-    @Option(
-            names = "--every",
-            paramLabel = "N",
-            converter = Grammar.Seconds.class,
-            description = "also reports the counts of each such interval: 60s, 1h")
-    public double everySeconds = Double.POSITIVE_INFINITY;
-
-    @Option(
             names = "--include",
             paramLabel = "PATTERNS",
             converter = ClassNames.Parser.class,
@@ -73,16 +62,22 @@ public final class CountOptions {
             description = "samples the callers of each call site, N of them above each other; 0 samples none")
     public int callers;
 
-    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    /** Returns what an attached agent has to know, as lines. */
     public String arguments() {
-        return "count"
-                + (include == ClassNames.NONE ? "" : ",include=" + include)
-                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
-                + ",callers=" + callers;
+        return String.join("\n", JOB, include.toString(), exclude.toString(), String.valueOf(callers));
+    }
+
+    /** Reads {@link #arguments}, without the parser of the command line: the agent loads few classes. */
+    public static CountOptions of(List<String> arguments) {
+        CountOptions options = new CountOptions();
+        options.include = ClassNames.of(arguments.get(1));
+        options.exclude = ClassNames.of(arguments.get(2));
+        options.callers = Integer.parseInt(arguments.get(3));
+        return options;
     }
 
     public boolean covers(String className) {
-        return (include == ClassNames.NONE || include.test(className)) && !exclude.test(className);
+        return (include.isEmpty() || include.test(className)) && !exclude.test(className);
     }
 
     public Optional<Path> file() {

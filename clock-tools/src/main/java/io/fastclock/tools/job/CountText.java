@@ -6,20 +6,24 @@ import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Numbers;
 import io.fastclock.tools.report.Text;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The report as text: what the reads cost and what FastClock would save, then where they are. */
 final class CountText {
-    static final int LINES = 20;
+    private static final int LINES = 20;
 
-    /** A caller with a smaller share of all reads is not shown. */
-    private static final double LEAST_SHARE = 0.01;
+    private static final double LEAST_WITHOUT_DECIMALS = 1;
+
+    /** Shares of fewer reads say nothing. */
+    private static final int LEAST_FOR_SHARES = 100;
 
     private final Text out = new Text();
     private final Snapshot counted;
@@ -30,34 +34,28 @@ final class CountText {
         this.totals = new ReadTotals(counted);
     }
 
-    /** Returns the counts without costs. */
-    static String counts(Snapshot counted, int lines) {
-        CountText report = new CountText(counted);
-        report.out.line(report.rate());
-        report.tables(lines, site -> {});
-        return report.out.toString();
-    }
-
     /** @param host the costs on this host, if they were measured */
     static String render(Snapshot counted, Optional<Findings> host, String toolsJar) {
         CountText report = new CountText(counted);
         Optional<ReadCosts> costs = host.map(findings -> new ReadCosts(report.totals, findings));
         report.out.line(report.rate()
-                + costs.map(each -> " They take " + Numbers.cores(each.cores()) + ".")
+                + costs.map(each -> " They take " + Numbers.cores(each.cores(counted.calls)) + ".")
                         .orElse(""));
         costs.ifPresent(report::gain);
-        report.tables(LINES, report::callers);
+        report.tables();
         report.classes();
-        costs.ifPresent(each -> report.advice(each, toolsJar));
+        costs.ifPresent(report::verdict);
+        report.out.points(new ReadAdvice(report.totals, costs).points());
+        costs.ifPresent(each -> report.howToReplace(each, toolsJar));
         return report.out.toString();
     }
 
     private String rate() {
         return String.format(
                 Locale.ROOT,
-                "%sClock reads: %,.0f per second, counted for %.1f s in %s.",
+                "%sClock reads: %s per second, counted for %.1f s in %s.",
                 totals.areComplete() ? "" : "Incomplete, because classes were left alone. ",
-                totals.perSecond(totals.all()),
+                perSecond((double) totals.all()),
                 counted.seconds,
                 Numbers.of(counted.rewrittenClasses, "class"));
     }
@@ -67,37 +65,44 @@ final class CountText {
         out.line("FastClock " + costs.host.fastClockLabel() + " would save "
                 + Numbers.saved(costs.saved(ClockRead.CURRENT_TIME_MILLIS)) + " for System.currentTimeMillis(), and "
                 + Numbers.saved(costs.saved(ClockRead.NANO_TIME)) + " for System.nanoTime()"
-                + (totals.of(ClockRead.NANO_TIME) > 0
+                + (!totals.unknown(ClockRead.NANO_TIME).isEmpty()
                         ? ". Many reads of the latter time short durations: leave these."
                         : "."));
     }
 
-    /** @param callers prints the callers of a call site */
-    private void tables(int lines, Consumer<CallSite> callers) {
+    private void tables() {
         if (totals.all() > 0) {
-            table("method", totals.byMethod(), lines, read -> read.label, read -> {});
-            table("package", totals.byPackage(), lines, name -> name.isEmpty() ? "(no package)" : name, name -> {});
-            table("call site", totals.byCallSite(), lines, site -> site + "  " + site.read.label, callers);
+            table("method", totals.byMethod(), read -> read.label, read -> {});
+            table("package", totals.byPackage(), name -> name.isEmpty() ? "(no package)" : name, name -> {});
+            table("call site", totals.byCallSite(), site -> site + "  " + site.read.label, this::callers);
         } else if (counted.rewrittenClasses > 0) {
             out.line("A method that was running already is counted from its next call on, an endless loop never.");
         }
     }
 
-    private <K> void table(String what, Map<K, Long> calls, int lines, Function<K, String> label, Consumer<K> details) {
+    /** @param details prints more about a line */
+    private <K> void table(String what, Map<K, Long> calls, Function<K, String> label, Consumer<K> details) {
         out.blank();
         out.line(String.format(Locale.ROOT, "%14s  %7s  %s", "reads/s", "share", what));
-        calls.entrySet().stream().limit(lines).forEach(entry -> {
+        calls.entrySet().stream().limit(LINES).forEach(entry -> {
             row(entry.getValue(), label.apply(entry.getKey()));
             details.accept(entry.getKey());
         });
-        if (calls.size() > lines) {
-            out.line(String.format(Locale.ROOT, "%14s  and %,d more", "", calls.size() - lines));
+        if (calls.size() > LINES) {
+            out.line(String.format(Locale.ROOT, "%14s  and %,d more", "", calls.size() - LINES));
         }
     }
 
     private void row(double calls, String label) {
-        out.line(String.format(
-                Locale.ROOT, "%,14.0f  %5.1f %%  %s", calls / counted.seconds, 100 * calls / totals.all(), label));
+        double share = 100 * calls / totals.all();
+        String shown = totals.all() < LEAST_FOR_SHARES ? "" : String.format(Locale.ROOT, "%.1f %%", share);
+        out.line(String.format(Locale.ROOT, "%14s  %7s  %s", perSecond(calls), shown, label));
+    }
+
+    /** Few reads have decimals, so that they do not look like none. */
+    private String perSecond(double calls) {
+        double rate = calls / counted.seconds;
+        return String.format(Locale.ROOT, rate == 0 || rate >= LEAST_WITHOUT_DECIMALS ? "%,.0f" : "%.2f", rate);
     }
 
     /** The callers that make a share of all reads. A sample stands for many reads. The first method of a thread has none. */
@@ -105,11 +110,21 @@ final class CountText {
         Map<String, Long> samples =
                 ReadTotals.sorted(counted.callers.getOrDefault(site, Map.of()), CountText::withoutLaterLines);
         double readsPerSample = (double) counted.calls.get(site) / ReadTotals.sum(samples);
+        Set<String> classes = new HashSet<>(Set.of(topLevel(site.className)));
         samples.forEach((callers, number) -> {
-            if (!callers.isEmpty() && number * readsPerSample >= LEAST_SHARE * totals.all()) {
+            if (!callers.isEmpty() && number * readsPerSample >= ReadAdvice.LEAST_SHARE * totals.all()) {
                 row(number * readsPerSample, "    by " + callers);
+                classes.add(topLevel(callers.split("[:<]", 2)[0].replaceFirst("\\.[^.]*$", "")));
             }
         });
+        if (classes.size() > 2) {
+            out.line(String.format(
+                    "%27s%s", "", "reads for several classes: to replace it changes the time of all of them"));
+        }
+    }
+
+    private static String topLevel(String className) {
+        return className.split("\\$", 2)[0];
     }
 
     /** Keeps the line number of the first caller only: the others would print many lines for one path. */
@@ -130,7 +145,7 @@ final class CountText {
         counted.leftAlone.forEach((reason, classes) -> out.line("Left alone: " + LeftAlone.describe(reason, classes)));
     }
 
-    private void advice(ReadCosts costs, String toolsJar) {
+    private void verdict(ReadCosts costs) {
         Findings host = costs.host;
         out.blank();
         out.line("A read costs on this host, with one thread: System.currentTimeMillis() "
@@ -142,15 +157,21 @@ final class CountText {
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence);
         out.points(verdict.advice);
-        List<String> patterns = totals.patternsToReplace(costs.best());
+    }
+
+    private void howToReplace(ReadCosts costs, String toolsJar) {
+        List<String> patterns = ReadTotals.patterns(totals.replaceable(costs.best()));
         if (costs.saved(costs.best()) >= Findings.WORTHWHILE_CORES && totals.areComplete() && !patterns.isEmpty()) {
             out.blank();
             out.line("To replace most of these reads without a code change, start the process with:");
             out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
                     + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
-            out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
-            out.line("  -Dfastclock.files=\""
-                    + patterns.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
+            List<String> own = ReadTotals.patterns(totals.unknown(costs.best()));
+            if (!own.isEmpty()) {
+                out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
+                out.line("  -Dfastclock.files=\""
+                        + own.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
+            }
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
-import io.fastclock.tools.report.Grammar;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -37,13 +36,9 @@ public final class JobArguments {
                         Stream.of(parts[0]), Stream.of(parts).skip(1).map(option -> "--" + option))
                 .toArray(String[]::new);
         try {
-            return Grammar.flags(line)
-                    .parseArgs(arguments)
-                    .subcommand()
-                    .commandSpec()
-                    .userObject();
+            return line.parseArgs(arguments).subcommand().commandSpec().userObject();
         } catch (ParameterException e) {
-            throw new IllegalArgumentException(Grammar.message(e).replace("--", ""), e);
+            throw new IllegalArgumentException(String.valueOf(e.getMessage()).replace("--", ""), e);
         }
     }
 }

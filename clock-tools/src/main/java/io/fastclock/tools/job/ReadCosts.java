@@ -3,8 +3,10 @@ package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.Verdict;
+import io.fastclock.tools.report.Numbers;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The cost of the counted reads on a host, and the part that FastClock would save. The unit is cores: 0.5 is half a core. */
 final class ReadCosts {
@@ -16,17 +18,33 @@ final class ReadCosts {
         this.host = host;
     }
 
+    /** What {@code replace} would save. */
     double saved(ClockRead read) {
-        return host.savedCores(read.cost, totals.perSecond(totals.of(read)));
+        return saved(read, totals.replaceable(read));
     }
 
-    /** The cost of all reads. For date and calendar types this includes the clock read, but not the calendar arithmetic. */
-    double cores() {
+    double saved(Catalogue.Entry library) {
+        return Stream.of(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME)
+                .mapToDouble(read -> saved(read, totals.of(library, read)))
+                .sum();
+    }
+
+    private double saved(ClockRead read, Map<CallSite, Long> calls) {
+        return host.savedCores(read.cost, totals.perSecond(ReadTotals.sum(calls)));
+    }
+
+    /** The cost of some reads. For date and calendar types this includes the clock read, but not the calendar arithmetic. */
+    double cores(Map<CallSite, Long> calls) {
         double nanosPerSecond = 0;
-        for (Map.Entry<ClockRead, Long> reads : totals.byMethod().entrySet()) {
-            nanosPerSecond += totals.perSecond(reads.getValue()) * host.nanos(reads.getKey().cost);
+        for (Map.Entry<CallSite, Long> each : calls.entrySet()) {
+            nanosPerSecond += totals.perSecond(each.getValue()) * host.nanos(each.getKey().read.cost);
         }
         return nanosPerSecond / 1e9;
+    }
+
+    /** What FastClock saves by the reads that are FastClock's already. */
+    double savedAlready() {
+        return saved(ClockRead.CURRENT_TIME_MILLIS, totals.only(site -> site.read.isOfFastClock()));
     }
 
     /** The method whose replacement saves more. */
@@ -38,12 +56,31 @@ final class ReadCosts {
 
     /** From incomplete counts, nothing can be said about the reads that were not counted. */
     Verdict verdict() {
-        return totals.areComplete()
-                ? host.verdict(best().cost, totals.perSecond(totals.of(best())))
+        if (!totals.areComplete()) {
+            return new Verdict(
+                    Verdict.Kind.UNKNOWN,
+                    "No verdict: the count is incomplete. Count from the start of the process, or exclude the classes that"
+                            + " were left alone if they seldom read the clock.",
+                    List.of());
+        }
+        Verdict ofSystem = host.verdict(best().cost, totals.perSecond(ReadTotals.sum(totals.replaceable(best()))));
+        if (ofSystem.kind != Verdict.Kind.NOT_NEEDED) {
+            return ofSystem;
+        }
+        if (saved(ClockRead.INSTANT, totals.inCodeOnly()) >= Findings.WORTHWHILE_CORES) {
+            return new Verdict(
+                    Verdict.Kind.CHANGE_CODE,
+                    "Only a change of the code can save these reads: Instant.now() and the like take "
+                            + Numbers.cores(cores(totals.inCodeOnly())) + ".",
+                    List.of());
+        }
+        double already = savedAlready();
+        return already < Findings.WORTHWHILE_CORES
+                ? ofSystem
                 : new Verdict(
-                        Verdict.Kind.UNKNOWN,
-                        "No verdict: the count is incomplete. Exclude the classes that were left alone if they seldom read"
-                                + " the clock, and count again.",
+                        Verdict.Kind.USE_FASTCLOCK,
+                        "Keep FastClock: it saves " + Numbers.cores(already)
+                                + " here already. For the reads of System it would not save 1 % of a core.",
                         List.of());
     }
 }

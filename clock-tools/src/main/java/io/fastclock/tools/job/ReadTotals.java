@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,6 +24,13 @@ final class ReadTotals {
 
     ReadTotals(Snapshot counted) {
         this.counted = counted;
+    }
+
+    /** Returns the counts of some call sites. */
+    Map<CallSite, Long> only(Predicate<CallSite> wanted) {
+        Map<CallSite, Long> some = new HashMap<>(counted.calls);
+        some.keySet().removeIf(wanted.negate());
+        return some;
     }
 
     /** Whether the reads of all classes were counted. */
@@ -46,19 +54,39 @@ final class ReadTotals {
         return sorted(counted.calls, CallSite::packageName);
     }
 
-    long of(ClockRead read) {
-        return byMethod().getOrDefault(read, 0L);
+    /** Returns the reads of a kind that {@code replace} changes: not those of code that waits. */
+    Map<CallSite, Long> replaceable(ClockRead read) {
+        return only(site -> site.read == read && Catalogue.reasonToLeave(site.className) == null);
+    }
+
+    /** Returns the reads of a kind of which the catalogue says nothing. */
+    Map<CallSite, Long> unknown(ClockRead read) {
+        return only(site -> site.read == read && Catalogue.find(site.className).isEmpty());
+    }
+
+    /** Returns the reads of neither {@code System} nor FastClock. The agent cannot replace them. */
+    Map<CallSite, Long> inCodeOnly() {
+        return only(site -> !site.read.isOfSystem() && !site.read.isOfFastClock());
+    }
+
+    /** Returns the reads of {@code System} by what the catalogue knows of them. */
+    Map<Catalogue.Entry, Long> byLibrary() {
+        Map<CallSite, Long> known = only(
+                site -> site.read.isOfSystem() && Catalogue.find(site.className).isPresent());
+        return sorted(known, site -> Catalogue.find(site.className).orElseThrow());
+    }
+
+    Map<CallSite, Long> of(Catalogue.Entry library, ClockRead read) {
+        return only(site -> site.read == read
+                && Catalogue.find(site.className).filter(library::equals).isPresent());
     }
 
     double perSecond(long calls) {
         return calls / counted.seconds;
     }
 
-    /** Returns the patterns for {@code include=} that cover 95 % of the reads of a kind, but at most five patterns. */
-    List<String> patternsToReplace(ClockRead read) {
-        Map<CallSite, Long> reads = counted.calls.entrySet().stream()
-                .filter(entry -> entry.getKey().read == read)
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    /** Returns the patterns for {@code include=} that cover 95 % of some reads, but at most five patterns. */
+    static List<String> patterns(Map<CallSite, Long> reads) {
         List<String> patterns = new ArrayList<>();
         long covered = 0;
         for (Map.Entry<String, Long> entry : sorted(reads, ReadTotals::pattern).entrySet()) {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "replace")
+@Command(name = ReplaceOptions.JOB)
 public final class ReplaceOptions {
+    public static final String JOB = "replace";
+
     @Option(
             names = "--include",
             required = true,
@@ -35,14 +39,26 @@ public final class ReplaceOptions {
             description = "prints each call site that is replaced")
     public boolean verbose;
 
-    /** Returns what the process has to know, as after {@code -javaagent:clock-tools.jar=}. */
+    /** Returns what an attached agent has to know, as lines. */
     public String arguments() {
-        return "replace,include=" + include
-                + (exclude == ClassNames.NONE ? "" : ",exclude=" + exclude)
-                + (nanoTime ? ",nano-time" : "");
+        return String.join("\n", JOB, include.toString(), exclude.toString(), String.valueOf(verbose));
+    }
+
+    /** Reads {@link #arguments}. */
+    public static ReplaceOptions of(List<String> arguments) {
+        ReplaceOptions options = new ReplaceOptions();
+        options.include = ClassNames.of(arguments.get(1));
+        options.exclude = ClassNames.of(arguments.get(2));
+        options.verbose = Boolean.parseBoolean(arguments.get(3));
+        return options;
     }
 
     public boolean covers(String className) {
         return include.test(className) && !exclude.test(className);
+    }
+
+    /** Returns why a class is left alone although {@code include} matches its package; null if it is not. */
+    public @Nullable String reasonToLeave(String className) {
+        return include.nameInFull(className) ? null : Catalogue.reasonToLeave(className);
     }
 }

@@ -5,17 +5,11 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What all commands and jobs share: how options are read, and how mistakes are reported. */
 public final class Grammar {
@@ -25,13 +19,12 @@ public final class Grammar {
 
     /** Runs a command, and returns the exit code. A failure is one line on standard error. */
     public static int execute(CommandLine line, PrintStream out, PrintStream err, String... arguments) {
-        return flags(line)
-                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+        return line.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setUsageHelpWidth(USAGE_WIDTH)
                 .setParameterExceptionHandler((mistake, unused) -> {
                     CommandLine command = mistake.getCommandLine();
-                    command.getErr().println(message(mistake));
+                    command.getErr().println(mistake.getMessage());
                     command.getErr()
                             .println(command.getCommandSpec().qualifiedName() + " --help explains the options.");
                     return CommandLine.ExitCode.USAGE;
@@ -41,35 +34,6 @@ public final class Grammar {
                     return CommandLine.ExitCode.SOFTWARE;
                 })
                 .execute(arguments);
-    }
-
-    /** Makes a wrong value of a flag name the right ones. For all commands that the line has by now. */
-    public static CommandLine flags(CommandLine line) {
-        return line.registerConverter(boolean.class, text -> {
-            if (text.equals("true") || text.equals("false")) {
-                return text.equals("true");
-            }
-            throw new TypeConversionException("\"" + text + "\" is neither true nor false");
-        });
-    }
-
-    /** Names the mistake and what is allowed. */
-    public static String message(ParameterException mistake) {
-        CommandSpec command = mistake.getCommandLine().getCommandSpec();
-        if (!(mistake instanceof UnmatchedArgumentException)) {
-            return String.valueOf(mistake.getMessage());
-        }
-        String unknown = ((UnmatchedArgumentException) mistake).getUnmatched().get(0);
-        if (!unknown.startsWith("-") && !command.subcommands().isEmpty()) {
-            return "\"" + unknown + "\" is not a command; the commands are "
-                    + String.join(", ", command.subcommands().keySet());
-        }
-        return "\"" + unknown + "\" is not an option of " + command.name() + "; its options are "
-                + command.options().stream()
-                        .map(OptionSpec::longestName)
-                        .collect(Collectors.toCollection(TreeSet::new))
-                        .stream()
-                        .collect(Collectors.joining(", "));
     }
 
     /** A time such as 30, 90s or 15m, more than 0 and at most a day. */
@@ -89,17 +53,6 @@ public final class Grammar {
             }
             throw new TypeConversionException(
                     "\"" + text + "\" is not a time; allowed are 30, 30s, 15m or 12h, more than 0 and at most 24h");
-        }
-    }
-
-    public static final class Pid implements ITypeConverter<Long> {
-        @Override
-        public Long convert(String text) {
-            if (text.matches("[0-9]{1,18}")) {
-                return Long.valueOf(text);
-            }
-            throw new TypeConversionException(
-                    "\"" + text + "\" is not a process ID; the command list shows the processes of this user");
         }
     }
 

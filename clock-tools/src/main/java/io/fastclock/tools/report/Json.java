@@ -70,7 +70,7 @@ public final class Json {
             char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 out.append('\\').append(c);
-            } else if (c < ' ') {
+            } else if (Text.isControl(c)) {
                 out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
             } else {
                 out.append(c);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.report;
 
-import io.fastclock.tools.Agent;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -9,7 +8,7 @@ import java.io.PrintStream;
 /**
  * Prints the agent's messages on standard error. Standard output belongs to the application, and logging may not be initialised
  * yet. {@code System.err} is not used, because the application may have replaced it by a stream that takes locks or loads classes.
- * In the application's JVM, only {@link Agent} prints on {@code System.err}, before the application starts.
+ * In the application's JVM, only the agent's entry point prints on {@code System.err}, before the application starts.
  */
 public final class Messages {
     public static final PrintStream OUT = new PrintStream(new FileOutputStream(FileDescriptor.err), true);
@@ -17,6 +16,6 @@ public final class Messages {
     private Messages() {}
 
     public static void print(String message) {
-        OUT.println("fastclock-agent: " + message);
+        OUT.println("fastclock-agent: " + Text.printable(message));
     }
 }

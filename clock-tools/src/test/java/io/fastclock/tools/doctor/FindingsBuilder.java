@@ -10,10 +10,6 @@ public final class FindingsBuilder {
     private final Host host;
     private double nanos = 25;
     private double nanoTimeNanos = Double.NaN;
-    private double scaling = 1;
-    private double cachedScaling = 1;
-    private double kernelShare = 0.01;
-    private double cpuNanos = 240_000_000;
     private TickSupport tick = TickSupport.usable(4e6, 17);
 
     private FindingsBuilder(Host host) {
@@ -39,22 +35,6 @@ public final class FindingsBuilder {
         return this;
     }
 
-    FindingsBuilder scaling(double ofDirectReads, double ofCachedReads) {
-        scaling = ofDirectReads;
-        cachedScaling = ofCachedReads;
-        return this;
-    }
-
-    FindingsBuilder readerTimes(double share, double totalCpuNanos) {
-        kernelShare = share;
-        cpuNanos = totalCpuNanos;
-        return this;
-    }
-
-    FindingsBuilder systemCalls() {
-        return readNanos(300).readerTimes(0.8, cpuNanos);
-    }
-
     /** With a usable counter reads of FastClock take 0.75 ns, and without one 1 ns more than direct reads. */
     FindingsBuilder tick(TickSupport value) {
         tick = value;
@@ -70,23 +50,17 @@ public final class FindingsBuilder {
     }
 
     public Findings build() {
-        Map<ReadKind, List<MeasuredRead>> reads = new EnumMap<>(ReadKind.class);
+        Map<ReadKind, Double> reads = new EnumMap<>(ReadKind.class);
         for (ReadKind read : List.of(ReadKind.CURRENT_TIME_MILLIS, ReadKind.NANO_TIME, ReadKind.INSTANT_NOW)) {
-            reads.put(read, costs(nanos, scaling));
+            reads.put(read, nanos);
         }
         if (!Double.isNaN(nanoTimeNanos)) {
-            reads.put(ReadKind.NANO_TIME, costs(nanoTimeNanos, scaling));
+            reads.put(ReadKind.NANO_TIME, nanoTimeNanos);
         }
-        reads.put(ReadKind.CACHED, costs(0.5, cachedScaling));
+        reads.put(ReadKind.CACHED, 0.5);
         if (tick.state != TickSupport.State.UNKNOWN) {
-            reads.put(ReadKind.FAST_CLOCK, costs(tick.isUsable() ? 0.75 : nanos + 1, 1));
+            reads.put(ReadKind.FAST_CLOCK, tick.isUsable() ? 0.75 : nanos + 1);
         }
         return new Findings(host, reads, tick);
-    }
-
-    private List<MeasuredRead> costs(double readNanos, double readScaling) {
-        return List.of(
-                new MeasuredRead(1, readNanos, kernelShare, cpuNanos),
-                new MeasuredRead(4, readNanos * readScaling, kernelShare, 4 * cpuNanos));
     }
 }

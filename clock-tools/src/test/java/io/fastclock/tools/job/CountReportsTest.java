@@ -2,12 +2,11 @@
 package io.fastclock.tools.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.FindingsBuilder;
 import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +18,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
@@ -42,7 +43,7 @@ class CountReportsTest {
 
     @Test
     void counts_someReads_showRatesByMethodPackageAndCallSite() {
-        assertThat(CountText.counts(busy, 20).lines())
+        assertThat(text(busy).lines())
                 .contains(
                         "Clock reads: 5,000,100 per second, counted for 2.0 s in 12 classes.",
                         "     4,000,100   80.0 %  System.currentTimeMillis()",
@@ -52,13 +53,8 @@ class CountReportsTest {
     }
 
     @Test
-    void counts_moreSitesThanLines_showNumberOfOmittedSites() {
-        assertThat(CountText.counts(busy, 1)).contains("and 2 more").doesNotContain("Rate.log");
-    }
-
-    @Test
     void counts_noReads_haveNoTables() {
-        assertThat(CountText.counts(snapshot(1, Map.of()), 20))
+        assertThat(text(snapshot(1, Map.of())))
                 .isEqualToNormalizingNewlines(
                         "Clock reads: 0 per second, counted for 1.0 s in 12 classes.\n"
                                 + "A method that was running already is counted from its next call on, an endless loop never.\n");
@@ -105,7 +101,10 @@ class CountReportsTest {
                         "     1,600,000   32.0 %      by a.Log.now:5 < a.Log.line < a.Main.main",
                         "     1,000,000   20.0 %  org.h2.Timer.run:5  System.nanoTime()")
                 .noneMatch(line -> line.contains("Rare") || line.endsWith("by"));
-        assertThat(CountText.counts(sampled, 20)).doesNotContain("a.Log");
+    }
+
+    private static String text(Snapshot counted) {
+        return CountText.render(counted, Optional.empty(), "t.jar");
     }
 
     private static String text(Snapshot counted, Findings host) {
@@ -156,11 +155,101 @@ class CountReportsTest {
                 .doesNotContain("=replace");
     }
 
+    private static String verdictOf(String className, ClockRead read, long calls) {
+        return text(snapshot(1, Map.of(new CallSite(className, "read", 1, read), calls)), CHEAP);
+    }
+
     @Test
-    void patternsToReplace_classWithoutPackage_containsClassName() {
+    void verdict_libraryOfTheCatalogue_namesItsExtensionPoint() {
+        assertThat(verdictOf("com.github.benmanes.caffeine.cache.SystemTicker", ClockRead.NANO_TIME, 2_250_000))
+                .contains(
+                        "Use FastClock for System.nanoTime() at 2.25 million reads a second",
+                        "- Caffeine (the expiry of entries): 2.25 million reads a second. FastClock would save 5.46 % of a"
+                                + " core. The extension point: Caffeine.newBuilder().ticker(FastClock::nanoTime)")
+                .doesNotContain("leave these");
+        assertThat(verdictOf("com.zaxxer.hikari.util.ClockSource$Nano", ClockRead.NANO_TIME, 2_250_000))
+                .contains("No extension point is known: replace it. It depends: With metrics of the pool");
+    }
+
+    @Test
+    void verdict_codeThatWaits_isNoSaving() {
+        assertThat(verdictOf("io.netty.channel.nio.NioEventLoop", ClockRead.NANO_TIME, 9_000_000))
+                .contains(
+                        "and nothing for System.nanoTime().",
+                        "You do not need FastClock",
+                        "- Netty event loops (when the next scheduled task is due): 9.00 million reads a second. Leave these."
+                                + " The loop waits by System until then.")
+                .doesNotContain("=replace");
+    }
+
+    @Test
+    void verdict_readsThatTheAgentCannotReplace_saysWhatCanBeDone() {
+        for (ClockRead read : List.of(ClockRead.INSTANT, ClockRead.JAVA_TIME_CLOCK)) {
+            assertThat(verdictOf("org.apache.commons.pool2.impl.DefaultPooledObject", read, 17_000_000))
+                    .contains(
+                            "Only a change of the code can save these reads: Instant.now() and the like take 42.5 % of a core.",
+                            "- java.time, Date and Calendar: 17.0 million reads a second take 42.5 % of a core. The agent"
+                                    + " cannot replace them.",
+                            "FastClock.clock().asJavaClock()")
+                    .doesNotContain("do not need");
+        }
+        CallSite now = new CallSite("com.acme.Cache", "read", 1, ClockRead.INSTANT);
+        assertThat(text(snapshot(1, Map.of(now, 17_000_000L)), WITHOUT_COUNTER)).doesNotContain("can save these reads");
+    }
+
+    @Test
+    void verdict_programReadsFastClock_saysWhatItSaves() {
+        for (ClockRead read : List.of(ClockRead.FAST_CLOCK_NANO_TIME, ClockRead.CLOCK)) {
+            assertThat(verdictOf("com.acme.Cache", read, 26_000_000))
+                    .contains(
+                            "Keep FastClock: it saves 63.0 % of a core here already.",
+                            "- FastClock and its clocks: 26.0 million reads a second already. By the kernel tick they save 63.0 %"
+                                    + " of a core.")
+                    .doesNotContain("do not need");
+        }
+    }
+
+    /** Two reads in all. */
+    @Test
+    void rate_fewReads_isNotZero() {
+        assertThat(CountText.render(snapshot(30, Map.of(QUIET, 1L, TIMER, 1L)), Optional.empty(), "t.jar"))
+                .contains("Clock reads: 0.07 per second", "          0.03           System.nanoTime()")
+                .doesNotContain("%");
+    }
+
+    /** As Kafka's SystemTime. */
+    @Test
+    void callers_ofSeveralClasses_saysThatTheyShareTheRead() {
+        Map<String, Long> samples = Map.of("a.Net.poll:1", 5L, "a.Log$1.line:2 < a.Net.poll", 4L);
+        Snapshot shared = new Snapshot(
+                1, 1, Snapshot.STILL_COUNTING, Map.of(BUSY, 9L), Map.of(), Map.of(BUSY, samples), List.of());
+        Snapshot alone = new Snapshot(
+                1,
+                1,
+                Snapshot.STILL_COUNTING,
+                Map.of(BUSY, 9L),
+                Map.of(),
+                Map.of(BUSY, Map.of("a.Net.poll:1", 5L, "a.Net$1.run:7", 4L)),
+                List.of());
+        String sentence = "reads for several classes: to replace it changes the time of all of them";
+        assertThat(CountText.render(shared, Optional.empty(), "t.jar")).contains(sentence);
+        assertThat(CountText.render(alone, Optional.empty(), "t.jar")).doesNotContain(sentence);
+    }
+
+    /** The JVM allows such names. */
+    @Test
+    void render_controlCharactersInNames_doNotReachTheTerminal() {
+        Snapshot odd = snapshot(1, Map.of(new CallSite("a.B\u001b[31m\u009b\u202e", "read", 1, ClockRead.DATE), 200L));
+        assertThat(CountText.render(odd, Optional.empty(), "t.jar")).contains("a.B?[31m??.read:1");
+        assertThat(CountJson.render(odd, Optional.empty())).contains("a.B\\u001b[31m\\u009b\\u202e");
+    }
+
+    @Test
+    void patterns_classWithoutPackage_containsClassName() {
         ReadTotals totals = new ReadTotals(snapshot(1, Map.of(BUSY, 60L, MAIN, 40L, QUIET, 1L, TIMER, 500L)));
-        assertThat(totals.patternsToReplace(ClockRead.CURRENT_TIME_MILLIS)).containsExactly("com.acme.limit.*", "Main");
-        assertThat(totals.patternsToReplace(ClockRead.DATE)).isEmpty();
+        assertThat(ReadTotals.patterns(totals.replaceable(ClockRead.CURRENT_TIME_MILLIS)))
+                .containsExactly("com.acme.limit.*", "Main");
+        assertThat(ReadTotals.patterns(totals.replaceable(ClockRead.DATE))).isEmpty();
     }
 
     @Test
@@ -179,7 +268,18 @@ class CountReportsTest {
     }
 
     @Test
-    void file_severalReports_replaceItsContentsWithTheFirst(@TempDir Path directory) throws Exception {
+    @EnabledOnOs(OS.LINUX)
+    void file_cannotBeWritten_failsAndMessageNamesIt() {
+        CountOptions options = new CountOptions();
+        new CommandLine(options).parseArgs("--file=/dev/full");
+        CountReport report = new CountReport(options, message -> {});
+        assertThatIOException()
+                .isThrownBy(() -> report.write(busy, System.out, Optional.empty()))
+                .withMessageContaining("could not be written to /dev/full");
+    }
+
+    @Test
+    void file_withOldReport_isReplacedAtTheEnd(@TempDir Path directory) throws Exception {
         Path file = Files.writeString(directory.resolve("report.txt"), "the last report");
         CountOptions options = new CountOptions();
         new CommandLine(options).parseArgs("--file=" + file);
@@ -189,21 +289,7 @@ class CountReportsTest {
         assertThat(file).hasContent("the last report");
 
         report.write(snapshot(1, Map.of(TIMER, 5L)), out, Optional.empty());
-        report.write(snapshot(1, Map.of(TIMER, 7L)), out, Optional.empty());
-        assertThat(Files.readString(file))
-                .startsWith("Clock reads: 5 per second")
-                .contains("Clock reads: 7 per second");
+        assertThat(Files.readString(file)).startsWith("Clock reads: 5 per second");
         assertThat(other.size()).isZero();
-    }
-
-    @Test
-    void live_outputWasClosed_ends() {
-        PrintStream closed = new PrintStream(OutputStream.nullOutputStream());
-        closed.close();
-        CountReport report = new CountReport(new CountOptions(), message -> {});
-        assertThatIllegalStateException()
-                .isThrownBy(
-                        () -> CountReport.whileRead(closed, report.live(closed)).accept(snapshot(1, Map.of(TIMER, 5L))))
-                .withMessageContaining("output was closed");
     }
 }

@@ -4,11 +4,7 @@ package io.fastclock.tools.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.BufferedReader;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.StringReader;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +14,7 @@ class SnapshotTest {
     private static final CallSite SITE = new CallSite("com.acme.Rate", "<init>", 17, ClockRead.DATE);
     private static final CallSite OTHER = new CallSite("Main", "main", 0, ClockRead.CURRENT_TIME_MILLIS);
 
-    private final Snapshot snapshot = withText("a\tb\nc");
+    private final Snapshot snapshot = withText("a\tb\nc\" \\u0041 \u00fc");
 
     /** The JVM allows such names. */
     private static Snapshot withText(String text) {
@@ -33,24 +29,20 @@ class SnapshotTest {
     }
 
     @Test
-    void readFrom_writtenSnapshot_returnsSameSnapshotWithSpacesInNames() throws IOException {
-        StringWriter text = new StringWriter();
-        snapshot.writeTo(text);
-        snapshot.writeTo(text);
-        BufferedReader in = new BufferedReader(new StringReader(text.toString()));
-        for (int i = 0; i < 2; i++) {
-            assertThat(Snapshot.readFrom(in)).usingRecursiveComparison().isEqualTo(withText("a b c"));
-        }
+    void read_writtenSnapshot_returnsSameSnapshot() throws IOException {
+        assertThat(SnapshotJson.read(SnapshotJson.write(snapshot)))
+                .usingRecursiveComparison()
+                .isEqualTo(snapshot);
     }
 
     @Test
-    void readFrom_incompleteText_messageSaysProcessEnded() throws IOException {
-        StringWriter text = new StringWriter();
-        snapshot.writeTo(text);
-        String half = text.toString().substring(0, text.toString().indexOf("end"));
-        assertThatThrownBy(() -> Snapshot.readFrom(new BufferedReader(new StringReader(half))))
-                .isInstanceOf(EOFException.class)
-                .hasMessageContaining("ended");
+    void read_incompleteText_messageSaysSo() {
+        String text = SnapshotJson.write(snapshot);
+        for (String damaged : List.of("", text.substring(0, text.length() - 9), "[]", text.replace("DATE", "NO"))) {
+            assertThatThrownBy(() -> SnapshotJson.read(damaged))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("is damaged");
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.example.app.AllReads;
+import com.example.app.ClockReads;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -31,6 +32,15 @@ class AgentCountIT {
         assertThat(counted.leftAlone())
                 .containsExactly("a serializable method reference: \"" + AllReads.class.getName() + "\"");
         assertThat(counted.number("rewrittenClasses")).isEqualTo(7);
+    }
+
+    /** The application's own clocks, by methods, method references and variables. */
+    @Test
+    void count_readsOfFastClock_isExact() throws Exception {
+        Tools.run(ClockReads.class, "-cp", Tools.WITH_CORE, Tools.countTo(directory));
+        ReportedCounts counted = ReportedCounts.in(directory);
+        assertThat(counted.callSites()).isEqualTo(ReportedCounts.expectedBy(ClockReads.class));
+        assertThat(counted.leftAlone()).isEmpty();
     }
 
     /** Source code with features after Java 11, as far as this JDK compiles them. The tests themselves are compiled for Java 11. */

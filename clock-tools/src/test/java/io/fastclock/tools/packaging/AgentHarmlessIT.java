@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.example.app.Hidden;
 import com.example.app.LateClock;
 import com.example.app.Linking;
-import com.example.app.Loaders;
 import com.example.app.LockedLoader;
 import com.example.app.Server;
 import java.io.IOException;
@@ -18,11 +17,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.List;
 import java.util.jar.JarFile;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,17 +35,6 @@ class AgentHarmlessIT {
             assertThat(Tools.count(server).methods()).contains("FastClock.currentTimeMillis()");
             assertThat(server.send("use")).isEqualTo("works: true");
         }
-    }
-
-    @Test
-    void loaders_askEachOtherOrUseOwnClasses_loadAndAreCounted() throws Exception {
-        JavaCommand.Result result = Tools.run(Loaders.class, REPLACE, Tools.countTo(directory));
-        assertThat(result.out.lines()).containsExactly("siblings: 200", "own class: true");
-        assertThat(result.err).contains("read the FastClock of this tool").doesNotContain("left alone");
-        ReportedCounts counted = ReportedCounts.in(directory);
-        assertThat(counted.leftAlone()).isEmpty();
-        assertThat(counted.toString())
-                .contains("com.example.app.Loaders$Second", "changed only shortly after its initialization");
     }
 
     @Test
@@ -134,17 +118,13 @@ class AgentHarmlessIT {
     }
 
     @Test
-    void count_byOtherVersions_worksOrNamesTheCauseAndReportSays() throws Exception {
+    void count_byOtherVersions_worksOrNamesTheCause() throws Exception {
         try (JavaCommand server = Tools.start(Server.class)) {
             assertThat(countBy(versionWithout("Jobs"), server).expectExitCode(1).err)
-                    .contains("has loaded the agent, which failed: java.lang.ClassNotFoundException:"
-                            + " io.fastclock.tools.agent.Jobs");
-            assertThat(Tools.count(server).toString()).doesNotContain("Other versions");
+                    .contains("java.lang.ClassNotFoundException: io.fastclock.tools.agent.Jobs");
             ReportedCounts counted = new ReportedCounts(
                     countBy(versionWithout("Nothing"), server).expectExitCode(0).out);
             assertThat(counted.callSites()).isNotEmpty();
-            assertThat(counted.toString())
-                    .contains("Other versions of this tool have worked in this process", "This is version 99.");
             assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
         }
     }
@@ -182,29 +162,11 @@ class AgentHarmlessIT {
     void commandLine_runtimeWithoutOtherModules_examinesAndNamesAttach() throws Exception {
         Object[] runtime = {"--limit-modules=java.base", "-jar", Tools.JAR};
         assertThat(JavaCommand.run(Tools.join(runtime, "doctor")).out)
-                .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it")
-                .contains("unknown: this JVM does not report the CPU time of a thread");
-        assertThat(JavaCommand.run(Tools.join(runtime, "list")).expectExitCode(1).err)
+                .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it");
+        assertThat(JavaCommand.run(Tools.join(
+                                runtime, "count", ProcessHandle.current().pid()))
+                        .expectExitCode(1)
+                        .err)
                 .contains("it lacks the module jdk.attach. Use a JDK.");
-    }
-
-    @Test
-    void count_withDelayAndEvery_leavesStartOutAndReportsIntervals() throws Exception {
-        Path report = directory.resolve("report.txt");
-        long startNanos = System.nanoTime();
-        try (JavaCommand server = Tools.start(
-                Server.class, Tools.option("count,delay=1,every=0.5s,seconds=1.5,examine=false,file=" + report))) {
-            await().atMost(Duration.ofSeconds(60))
-                    .until(() ->
-                            Files.exists(report) && Files.readString(report).contains("Restored: 1 of 1 classes."));
-            List<Double> seconds = Pattern.compile("Clock reads: .* counted for ([0-9.]+) s in 1 class\\.")
-                    .matcher(Files.readString(report))
-                    .results()
-                    .map(line -> Double.valueOf(line.group(1)))
-                    .collect(Collectors.toList());
-            assertThat(seconds).hasSizeBetween(2, 3); // A busy machine reports fewer intervals.
-            assertThat(Collections.max(seconds)).isLessThan((System.nanoTime() - startNanos) / 1e9 - 1);
-            assertThat(server.send("counted now?")).isEqualTo("0");
-        }
     }
 }

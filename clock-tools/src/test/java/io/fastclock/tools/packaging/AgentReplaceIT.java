@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.AllReads;
 import com.example.app.FastReads;
 import com.example.app.FrozenReads;
+import io.netty.channel.WaitingLoop;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -78,18 +79,19 @@ class AgentReplaceIT {
                     Tools.run(FastReads.class, "-cp", classPath, Tools.option("replace,include=com.example.*"));
             assertThat(result.out).isEqualTo("done" + System.lineSeparator());
             assertThat(result.err)
-                    .containsPattern(
-                            "read the (application's FastClock in \\S+|FastClock of this tool): KernelTickClock\\["
-                                    + "(KERNEL_TICK, kernel tick|[A-Z_]+, no tick counter)")
+                    .containsPattern("read the FastClock of (the application|this tool): KernelTickClock\\["
+                            + "(KERNEL_TICK, kernel tick|[A-Z_]+, no tick counter)")
                     .doesNotContain("needs the option", "WARNING");
             Tools.expectNativeAccess(result.err, "the whole class path");
+            assertThat(result.err.lines().filter(line -> line.contains("native access")))
+                    .hasSizeLessThan(2);
         }
     }
 
     @Test
     void replace_kernelTickIsOff_neverEnablesNativeAccess() throws Exception {
         assertThat(run("-Dfastclock.kernelTick=off", Tools.option(INCLUDE)).err)
-                .contains("read the application's FastClock in ", ": KernelTickClock[")
+                .contains("read the FastClock of the application", ": KernelTickClock[")
                 .doesNotContain("native access");
     }
 
@@ -99,6 +101,34 @@ class AgentReplaceIT {
                 run(Tools.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
         assertThat(ofFastClock(result)).isEqualTo(REPLACEABLE.subList(0, 1));
         assertThat(result.err).contains("fastclock-agent: replaced 0 call sites in 0 classes");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "com.acme.*, no class that this process has loaded matches include",
+        "com.example.app.AllReads$Kind, the included classes read System.nanoTime() only: nano-time replaces it",
+        "com.example.app.Sink, the included classes read neither System.currentTimeMillis() nor System.nanoTime()"
+    })
+    void replace_nothing_saysWhy(String include, String reason) throws Exception {
+        assertThat(Tools.run(AllReads.class, Tools.option("replace,include=" + include)).err)
+                .contains("replaced 0 call sites in 0 classes", "fastclock-agent: " + reason);
+    }
+
+    /** The loop would never find its task due. A class that is named in full is the user's choice. */
+    @ParameterizedTest
+    @CsvSource({"io.netty.*, due, 1", "io.netty.channel.WaitingLoop, spins, 0"})
+    void replace_loopThatWaits_isLeftUnlessNamedInFull(String include, String outcome, int left) throws Exception {
+        JavaCommand.Result result = Tools.run(
+                WaitingLoop.class, "-cp", Tools.WITH_CORE, Tools.option("replace,nano-time,include=" + include));
+        assertThat(result.out.strip()).isEqualTo(outcome);
+        assertThat(
+                        result.err
+                                .lines()
+                                .filter(
+                                        line -> line.contains(
+                                                "left alone: 1 class (io.netty.channel.WaitingLoop)"
+                                                        + ": Netty event loops: when the next scheduled task is due. The loop waits by System")))
+                .hasSize(left);
     }
 
     /** The reads that returned the time of FastClock. The first line names a class loader. */

@@ -44,7 +44,7 @@ public final class JavaCommand implements AutoCloseable {
 
     /** How a process ended. */
     public static final class Result {
-        private final int exitCode;
+        final int exitCode;
         public final String out;
         public final String err;
         private final List<String> command;
@@ -96,7 +96,7 @@ public final class JavaCommand implements AutoCloseable {
         }
     }
 
-    private static Path program(String name) {
+    static Path program(String name) {
         Path bin = Path.of(System.getProperty("java.home"), "bin");
         Path windows = bin.resolve(name + ".exe");
         return Files.exists(windows) ? windows : bin.resolve(name);

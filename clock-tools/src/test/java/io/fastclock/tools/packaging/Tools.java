@@ -19,7 +19,7 @@ final class Tools {
     static final Path JAR = path("test.fastclock.jar");
     static final Path CORE_JAR = path("test.fastclock.coreJar");
 
-    /** The applications in {@code com.example} only. The test classes themselves include the agent. */
+    /** The applications only. The test classes themselves include the agent. */
     static final Path APPLICATIONS = applications();
 
     /** A class path with the applications and FastClock. */
@@ -34,7 +34,8 @@ final class Tools {
     /** Copies them for this test JVM alone, once: a process may be loading classes from there. */
     private static Path applications() {
         Path from = path("test.fastclock.testClasses");
-        try (Stream<Path> files = Files.walk(from.resolve("com"))) {
+        Path tests = from.resolve("io/fastclock");
+        try (Stream<Path> files = Files.walk(from).skip(1).filter(file -> !file.startsWith(tests))) {
             Path to = Files.createTempDirectory(JAR.getParent(), "applications-");
             for (Path file : files.collect(Collectors.toList())) {
                 Files.copy(file, to.resolve(from.relativize(file).toString()));

@@ -19,24 +19,13 @@ public interface CallRewrite {
         return read != null && rewrites(read) ? read : null;
     }
 
-    /**
-     * Returns the strategy for the classes of a loader, or null before {@link #decide}. Called while a class is being loaded. The
-     * method must not load a class of the application, and must not wait for a thread that may do so.
-     *
-     * @param running whether the classes have run unchanged so far
-     */
-    default @Nullable CallRewrite of(ClassLoader loader, boolean running) {
+    /** Returns the strategy for a class that has run unchanged so far. */
+    default CallRewrite ofRunning() {
         return this;
     }
 
-    /** Decides the strategy for the classes of a loader. May run code of the loader. */
-    default void decide(ClassLoader loader) {}
-
-    /** Returns the internal name of the class that rewritten calls need. */
+    /** Returns the internal name of the class in {@code java.lang} that rewritten calls need. */
     String target();
-
-    /** Called before a class of this module is rewritten, while the class is being loaded. */
-    default void prepare(Module module) {}
 
     /** Returns how many values more than the call itself {@link #call} needs on the operand stack. */
     default int stack() {
@@ -50,11 +39,11 @@ public interface CallRewrite {
      */
     boolean call(CallSite site, String name, String descriptor, MethodVisitor code);
 
-    /** Whether {@link #reference} accepts a method that reads a clock. */
-    default boolean acceptsReference(Handle method) {
-        return true;
-    }
-
-    /** Returns the replacement of a method reference such as {@code System::currentTimeMillis}. */
-    Handle reference(CallSite site, Handle method);
+    /**
+     * Writes what links a method reference such as {@code System::currentTimeMillis}, in place of a dynamic call with these values.
+     *
+     * @param arguments those of the bootstrap method; the second one is the method
+     */
+    void reference(
+            CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code);
 }

@@ -5,7 +5,6 @@ import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClockRead;
 import java.lang.invoke.LambdaMetafactory;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
@@ -13,7 +12,6 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /** Rewrites the clock reads of one method and copies all other instructions. */
 public final class CallRewriter extends MethodVisitor {
@@ -24,7 +22,6 @@ public final class CallRewriter extends MethodVisitor {
     private final String method;
     private final CallRewrite rewrite;
     private final List<CallSite> sites;
-    private final Set<String> targets;
     private final Consumer<String> leftAlone;
     private int line;
     private int moreStack;
@@ -35,14 +32,12 @@ public final class CallRewriter extends MethodVisitor {
             String method,
             CallRewrite rewrite,
             List<CallSite> sites,
-            Set<String> targets,
             Consumer<String> leftAlone) {
         super(Opcodes.ASM9, next);
         this.className = className;
         this.method = method;
         this.rewrite = rewrite;
         this.sites = sites;
-        this.targets = targets;
         this.leftAlone = leftAlone;
     }
 
@@ -63,33 +58,20 @@ public final class CallRewriter extends MethodVisitor {
 
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-        Object[] changed = arguments.clone();
-        for (int i = 0; i < changed.length; i++) {
-            if (changed[i] instanceof Handle) {
-                changed[i] = reference((Handle) changed[i], bootstrap, arguments);
-            } else {
-                check(changed[i]);
+        boolean isReference = bootstrap.getOwner().equals(LAMBDAS);
+        ClockRead read = isReference ? read(arguments[1]) : null;
+        if (read != null && !isSerializable(bootstrap, arguments)) {
+            rewrite.reference(site(read), name, descriptor, bootstrap, arguments.clone(), mv);
+            return;
+        }
+        if (read != null) {
+            leftAlone.accept("a serializable method reference"); // The serialised form contains the name of the method.
+        } else {
+            for (Object argument : arguments) {
+                check(argument);
             }
         }
-        super.visitInvokeDynamicInsn(name, factory(descriptor, arguments, changed), bootstrap, changed);
-    }
-
-    /**
-     * Returns the descriptor of the factory of a method reference. In a bound reference such as {@code mutableClock::millis} the
-     * object may be of a subclass of the method's class. The replacement is a static method, for which the JVM requires the exact
-     * parameter type.
-     */
-    private static String factory(String descriptor, Object[] arguments, Object[] changed) {
-        Type[] bound = Type.getArgumentTypes(descriptor);
-        if (bound.length == 0 || arguments.length < 2 || arguments[1].equals(changed[1])) {
-            return descriptor;
-        }
-        Handle method = (Handle) arguments[1];
-        if (method.getTag() != Opcodes.H_INVOKEVIRTUAL && method.getTag() != Opcodes.H_INVOKEINTERFACE) {
-            return descriptor;
-        }
-        bound[0] = Type.getObjectType(method.getOwner());
-        return Type.getMethodDescriptor(Type.getReturnType(descriptor), bound);
+        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
     }
 
     @Override
@@ -100,8 +82,8 @@ public final class CallRewriter extends MethodVisitor {
 
     /** Reports the method handles in a constant that the JVM resolves. Their targets cannot be replaced. */
     private void check(Object constant) {
-        if (constant instanceof Handle) {
-            reference((Handle) constant, null, new Object[0]);
+        if (read(constant) != null) {
+            leftAlone.accept("a method handle that is not a Java method reference");
         } else if (constant instanceof ConstantDynamic) {
             ConstantDynamic dynamic = (ConstantDynamic) constant;
             for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {
@@ -110,27 +92,12 @@ public final class CallRewriter extends MethodVisitor {
         }
     }
 
-    private Handle reference(Handle method, @Nullable Handle bootstrap, Object[] arguments) {
-        ClockRead read = rewrite.read(method.getOwner(), method.getName(), method.getDesc());
-        if (read == null) {
-            return method;
+    private @Nullable ClockRead read(Object constant) {
+        if (!(constant instanceof Handle)) {
+            return null;
         }
-        if (bootstrap == null || !bootstrap.getOwner().equals(LAMBDAS)) {
-            leftAlone.accept("a method handle that is not a Java method reference");
-            return method;
-        }
-        if (isSerializable(bootstrap, arguments)) {
-            // The serialised form contains the name of the method.
-            leftAlone.accept("a serializable method reference");
-            return method;
-        }
-        if (!rewrite.acceptsReference(method)) {
-            leftAlone.accept("a method reference to " + read.label);
-            return method;
-        }
-        Handle replacement = rewrite.reference(site(read), method);
-        targets.add(replacement.getOwner());
-        return replacement;
+        Handle method = (Handle) constant;
+        return rewrite.read(method.getOwner(), method.getName(), method.getDesc());
     }
 
     private static boolean isSerializable(Handle bootstrap, Object[] arguments) {

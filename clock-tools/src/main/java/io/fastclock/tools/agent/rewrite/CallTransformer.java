@@ -4,7 +4,6 @@ package io.fastclock.tools.agent.rewrite;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
@@ -36,7 +35,7 @@ final class CallTransformer implements ClassFileTransformer {
         String className = internalName.replace('/', '.');
         try {
             return jvm.wants(module, loader, className)
-                    ? transform(module, loader, className, redefined == null, domain, classFile)
+                    ? transform(loader, className, redefined == null, domain, classFile)
                     : null;
         } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
             if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(classFile)) {
@@ -50,49 +49,28 @@ final class CallTransformer implements ClassFileTransformer {
     }
 
     private byte @Nullable [] transform(
-            Module module,
-            ClassLoader loader,
-            String className,
-            boolean isNew,
-            @Nullable ProtectionDomain domain,
-            byte[] bytes) {
+            ClassLoader loader, String className, boolean isNew, @Nullable ProtectionDomain domain, byte[] bytes) {
         ClassFile classFile = new ClassFile(bytes);
-        if (!classFile.mayHave(jvm.rewrite)) {
+        if (!classFile.mayHave(jvm.rewrite) || jvm.leaves(className)) {
             return null;
         }
-        boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
-        CallRewrite ofLoader = jvm.rewrite.of(loader, isRunning);
-        if (ofLoader == null) {
-            return later(loader, className, Set.of(), isNew);
-        }
-        ClassFile.Rewritten result = classFile.rewrite(ofLoader, reason -> jvm.leftAlone.add(reason, className));
-        if (result == null) {
-            return null;
-        }
-        VisibleClasses.Visibility visibility = jvm.visible.of(result.targets, loader, domain);
-        if (visibility == VisibleClasses.Visibility.INVISIBLE) {
-            jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
-            return null;
-        }
-        if (visibility == VisibleClasses.Visibility.NOT_ASKED) {
-            if (isRunning || !jvm.visible.areExpected(result.targets, loader)) {
-                return later(loader, className, result.targets, isNew);
-            }
-            jvm.waiting.add(loader, className, result.targets, false);
-        }
-        ofLoader.prepare(module);
-        return jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
-    }
-
-    private byte @Nullable [] later(ClassLoader loader, String className, Set<String> targets, boolean isNew) {
-        if (isNew) {
-            if (jvm.giveUp(loader, className)) {
+        switch (isNew ? jvm.loaders.answerNow(loader, domain) : jvm.loaders.answer(loader, domain)) {
+            case NOT_YET:
+                jvm.late.add(loader, className);
+                if (isNew) {
+                    jvm.remarks.add(RewrittenJvm.LATE, className);
+                }
                 return null;
-            }
-            jvm.remarks.add(RewrittenJvm.LATE, className);
+            case HIDDEN:
+                jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
+                return null;
+            default:
+                boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
+                ClassFile.Rewritten result = classFile.rewrite(
+                        isRunning ? jvm.rewrite.ofRunning() : jvm.rewrite,
+                        reason -> jvm.leftAlone.add(reason, className));
+                return result != null && jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
         }
-        jvm.waiting.add(loader, className, targets, true);
-        return null;
     }
 
     private static String reason(Throwable e) {

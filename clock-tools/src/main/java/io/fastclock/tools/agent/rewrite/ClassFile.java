@@ -5,9 +5,7 @@ import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClockRead;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -70,13 +68,9 @@ public final class ClassFile {
         public final byte[] bytes;
         public final List<CallSite> sites;
 
-        /** The internal names of the classes that the bytes call instead. */
-        final Set<String> targets;
-
-        private Rewritten(byte[] bytes, List<CallSite> sites, Set<String> targets) {
+        private Rewritten(byte[] bytes, List<CallSite> sites) {
             this.bytes = bytes;
             this.sites = sites;
-            this.targets = targets;
         }
     }
 
@@ -85,7 +79,6 @@ public final class ClassFile {
         // Copies the constant pool. The rewriting needs no new stack map frames.
         ClassWriter writer = new ClassWriter(reader, 0);
         List<CallSite> sites = new ArrayList<>();
-        Set<String> targets = new HashSet<>(Set.of(rewrite.target()));
         String className = reader.getClassName().replace('/', '.');
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
@@ -93,13 +86,13 @@ public final class ClassFile {
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new CallRewriter(code, className, name, rewrite, sites, targets, leftAlone);
+                        return new CallRewriter(code, className, name, rewrite, sites, leftAlone);
                     }
                 },
                 0);
         if (sites.isEmpty()) {
             return null;
         }
-        return new Rewritten(writer.toByteArray(), List.copyOf(sites), targets);
+        return new Rewritten(writer.toByteArray(), List.copyOf(sites));
     }
 }

@@ -54,26 +54,19 @@ public final class JavaLang {
         for (int number = 1; ; number++) {
             String to = ApplicationClock.INJECTED + template.getSimpleName() + (number == 1 ? "" : number);
             try {
-                Class<?> copy = define(lookup, classFile(template, template, to));
+                Class<?> copy = lookup.defineClass(classFile(template, template, to));
                 for (Class<?> nested : template.getDeclaredClasses()) {
-                    define(lookup, classFile(nested, template, to));
+                    lookup.defineClass(classFile(nested, template, to));
                 }
                 return copy;
+            } catch (IllegalAccessException e) {
+                throw new AssertionError(e);
             } catch (LinkageError e) {
                 if (number == MAX_COPIES) {
                     throw e;
                 }
                 // Another version of this tool has defined its copy in this JVM.
             }
-        }
-    }
-
-    /** Defines a class in the package of a lookup that has access to it. */
-    public static Class<?> define(MethodHandles.Lookup lookup, byte[] classFile) {
-        try {
-            return lookup.defineClass(classFile);
-        } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
+import io.fastclock.tools.job.ClockRead;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import java.util.function.Predicate;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * resources may differ from what it has defined, and asking for them runs code of the application.
  */
 public final class LoadedClasses {
+    /** Between the name of a class and the numbers of its lambda's class. */
+    static final String LAMBDA = "$$Lambda";
+
     private static final String POOL = "jdk.internal.reflect.ConstantPool";
     private static final String UNSAFE = "jdk.internal.misc.Unsafe";
 
@@ -48,6 +52,13 @@ public final class LoadedClasses {
                 .collect(Collectors.toList());
     }
 
+    /** Returns the classes that hold the lambdas and method references which have been evaluated. */
+    List<Class<?>> lambdas() {
+        return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
+                .filter(loaded -> loaded.getName().contains(LAMBDA))
+                .collect(Collectors.toList());
+    }
+
     /** Returns a class that a loader has defined, or null. Runs no code of the loader. */
     @SuppressWarnings("ReferenceEquality") // A class loader may override equals().
     @Nullable Class<?> find(ClassLoader loader, String className) {
@@ -67,15 +78,16 @@ public final class LoadedClasses {
         return !Boolean.TRUE.equals(shouldBeInitialized.call(unsafe, loaded));
     }
 
-    /** Returns whether a class refers to a method that is to be rewritten. True for all classes of a JVM that does not tell. */
-    public boolean mayHave(Class<?> loaded, CallRewrite rewrite) {
+    /** Returns whether a class refers to a wanted read. True for all classes of a JVM that does not tell. */
+    public boolean mayHave(Class<?> loaded, Predicate<ClockRead> wanted) {
         Object pool = poolOf.call(loaded);
         Integer constants = pool == null ? null : (Integer) size.call(pool);
         for (int i = 1; constants != null && i < constants; i++) {
             String tag = String.valueOf(tagAt.call(pool, i));
             if (tag.equals("METHODREF") || tag.equals("INTERFACEMETHODREF")) {
                 String[] member = (String[]) memberAt.call(pool, i);
-                if (member == null || rewrite.read(member[0], member[1], member[2]) != null) {
+                ClockRead read = member == null ? null : ClockRead.of(member[0], member[1], member[2]);
+                if (member == null || (read != null && wanted.test(read))) {
                     return true;
                 }
             } else if (tag.equals("LONG") || tag.equals("DOUBLE")) {

@@ -7,7 +7,6 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
@@ -26,21 +27,36 @@ public final class RewrittenJvm {
     private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
 
     static final String LATE =
-            "changed only shortly after its initialization, because its class loader had to be asked before";
+            "changed only shortly after its initialization, because that links it, or its class loader had to be asked before";
+
+    private static final String REDEFINED =
+            "redefined meanwhile, as by a debugger or a hot swap, and left as it was then,"
+                    + " with the calls of this tool: this version of Java would put the class back that was there before";
+
+    /** Earlier JVMs retransform a class from its first definition. */
+    private static final int FIRST_JAVA_THAT_KEEPS_REDEFINITIONS = 21;
+
+    static final String EVALUATED = "a method reference to a clock was evaluated before, and still reads that clock."
+            + " Its call site may never run again: start the process with -javaagent";
 
     /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
     private static final Map<String, String> DYNAMIC =
             Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
 
-    /** A class loader may block for as long as it likes. */
-    private static final int BEGIN_MILLIS = 10_000;
+    /** A class loader that has not answered for so long may block for ever. */
+    private static final int BLOCKED_MILLIS = 10_000;
 
     /** Each batch stops all threads once, and needs memory for two copies of its classes. */
     static final int BATCH = 64;
 
+    private final Instrumentation first;
+
+    /** The first one, or that of a later agent. */
     private volatile Instrumentation instrumentation;
+
     final CallRewrite rewrite;
     private final Predicate<String> wanted;
+    private final Function<String, @Nullable String> reasonToLeave;
     private final Consumer<List<CallSite>> firstTime;
     private final LoaderClasses rewritten = new LoaderClasses();
 
@@ -49,26 +65,33 @@ public final class RewrittenJvm {
     /** The classes whose first reads were not rewritten, and the classes that were not restored. */
     public final LeftAlone remarks = new LeftAlone();
 
-    private final OneTimeClasses oneTime = new OneTimeClasses();
-
+    private final LoaderClasses redefined = new LoaderClasses();
     private final LoadedClasses loaded;
-    final VisibleClasses visible;
-    final WaitingClasses waiting;
+    final AskedLoaders loaders;
+    final LateClasses late;
     private final CallTransformer transformer;
+    private final ClassFileTransformer redefinitions = new Redefinitions();
 
-    /** @param firstTime receives the call sites of each class before it is rewritten for the first time */
+    /**
+     * @param reasonToLeave returns why a wanted class with clock reads is left alone, or null
+     * @param firstTime receives the call sites of each class before it is rewritten for the first time
+     */
     public RewrittenJvm(
             Instrumentation instrumentation,
             CallRewrite rewrite,
             Predicate<String> wanted,
+            Function<String, @Nullable String> reasonToLeave,
             Consumer<List<CallSite>> firstTime) {
+        this.first = instrumentation;
         this.instrumentation = instrumentation;
         this.rewrite = rewrite;
         this.wanted = wanted;
+        this.reasonToLeave = reasonToLeave;
         this.firstTime = firstTime;
         this.loaded = new LoadedClasses(instrumentation);
-        this.visible = new VisibleClasses(); // After the loaded classes, which open java.lang.
-        this.waiting = new WaitingClasses(loaded, this::ask, this::rewrite);
+        this.loaders =
+                new AskedLoaders(rewrite.target().replace('/', '.')); // After the loaded classes, which open java.lang.
+        this.late = new LateClasses(loaded, this::rewrite);
         this.transformer = new CallTransformer(this);
     }
 
@@ -98,50 +121,62 @@ public final class RewrittenJvm {
     private List<Class<?>> loadedClassesWithReads() {
         return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
                 && !wasRewritten(each.getClassLoader(), each.getName())
-                && loaded.mayHave(each, rewrite)
-                && !giveUp(each.getClassLoader(), each.getName()));
+                && loaded.mayHave(each, rewrite::rewrites)
+                && !leaves(each.getName()));
     }
 
-    /** Leaves a class alone that cannot be rewritten now and would hardly run again. Returns whether it does so. */
-    boolean giveUp(ClassLoader loader, String className) {
-        boolean isOneTime = oneTime.include(loader, className);
-        if (isOneTime) {
-            leftAlone.add(OneTimeClasses.REASON, className);
+    /** Leaves a class with clock reads alone if there is a reason. Returns whether it does so. */
+    boolean leaves(String className) {
+        String reason = reasonToLeave.apply(className);
+        if (reason != null) {
+            leftAlone.add(reason, className);
         }
-        return isOneTime;
+        return reason != null;
     }
 
     /** Rewrites each class that the JVM loads from now on, and the loaded ones. Those that cannot be rewritten yet will be soon. */
     public void begin() {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
+        leaves("");
+        if (Runtime.version().feature() < FIRST_JAVA_THAT_KEEPS_REDEFINITIONS) {
+            first.addTransformer(redefinitions, false);
+        }
         instrumentation.addTransformer(transformer, true);
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
-        for (Class<?> each : classes) {
-            waiting.add(each.getClassLoader(), each.getName(), Set.of(), true);
-        }
-        waiting.start();
+        loaded.lambdas().forEach(this::checkReference);
+        classes.forEach(each -> late.add(each.getClassLoader(), each.getName()));
+        boolean areDone = false;
         try {
-            waiting.await(BEGIN_MILLIS);
+            areDone = late.start(BLOCKED_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        classes.stream().filter(each -> !loaded.isInitialized(each)).forEach(each -> remarks.add(LATE, each.getName()));
+        for (Class<?> each : classes) {
+            if (!loaded.isInitialized(each)) {
+                remarks.add(LATE, each.getName());
+            } else if (!areDone && !wasRewritten(each.getClassLoader(), each.getName())) {
+                leftAlone.add("a class loader did not answer", each.getName());
+            }
+        }
     }
 
-    private void ask(Class<?> asking, Collection<String> targets) {
-        ClassLoader loader = asking.getClassLoader();
-        if (rewrite.of(loader, false) == null) {
-            rewrite.decide(loader);
+    /**
+     * A method reference refers to the method itself. A lambda refers to a method of its class, which can be rewritten. A count is
+     * complete without {@code Date::new} and the like, since its verdict is about {@code System} and FastClock.
+     */
+    private void checkReference(Class<?> lambda) {
+        String className = lambda.getName().split(Pattern.quote(LoadedClasses.LAMBDA), 2)[0];
+        if (wants(lambda.getModule(), lambda.getClassLoader(), className)
+                && loaded.mayHave(lambda, rewrite::rewrites)
+                && !leaves(className)) {
+            (loaded.mayHave(lambda, read -> read.isOfSystem() || read.isOfFastClock()) ? leftAlone : remarks)
+                    .add(EVALUATED, className);
         }
-        CallRewrite ofLoader = rewrite.of(loader, false);
-        if (ofLoader != null) {
-            visible.ask(asking, Set.of(ofLoader.target()));
-        }
-        visible.ask(asking, targets);
     }
 
     private void rewrite(List<Class<?>> classes) {
+        classes.forEach(loaders::ask);
         Set<Class<?>> refused = new HashSet<>(classes);
         refused.removeIf(
                 each -> wasRewritten(each.getClassLoader(), each.getName())); // These keep an earlier rewriting.
@@ -182,7 +217,7 @@ public final class RewrittenJvm {
     /** Restores the rewritten classes. Returns the number of restored classes. */
     public int restore(Predicate<ClassFile> isRestored) {
         rewritten.close();
-        waiting.close();
+        late.close();
         instrumentation.removeTransformer(transformer);
         Set<Class<?>> restored = ConcurrentHashMap.newKeySet();
         ClassFileTransformer check = new ClassFileTransformer() {
@@ -204,6 +239,23 @@ public final class RewrittenJvm {
             return (int) retransformed().stream().filter(restored::contains).count();
         } finally {
             instrumentation.removeTransformer(check);
+            first.removeTransformer(redefinitions);
+        }
+    }
+
+    /** The JVM calls it when a class is defined or redefined, but not when it is retransformed. */
+    private final class Redefinitions implements ClassFileTransformer {
+        @Override
+        public byte @Nullable [] transform(
+                @Nullable ClassLoader loader,
+                @Nullable String name,
+                @Nullable Class<?> isRedefined,
+                @Nullable ProtectionDomain domain,
+                byte[] classFile) {
+            if (isRedefined != null && loader != null) {
+                redefined.add(loader, isRedefined.getName());
+            }
+            return null;
         }
     }
 
@@ -223,7 +275,11 @@ public final class RewrittenJvm {
             rewritten.forEach((loader, className) -> {
                 Class<?> each = loaded.find(loader, className);
                 if (each != null && loaded.isInitialized(each) && done.add(each)) {
-                    found.add(each);
+                    if (redefined.contains(loader, className)) {
+                        remarks.add(REDEFINED, className);
+                    } else {
+                        found.add(each);
+                    }
                 }
             });
             retransformed.addAll(retransform(found, remarks, "the JVM refused to restore it"));

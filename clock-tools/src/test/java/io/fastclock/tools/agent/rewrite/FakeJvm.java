@@ -16,9 +16,6 @@ public class FakeJvm {
     public final List<ClassFileTransformer> transformers = new ArrayList<>();
     public final List<Class<?>> loaded = new ArrayList<>();
 
-    /** The classes that any class loader has found. */
-    public final List<Class<?>> initiated = new ArrayList<>();
-
     public final Instrumentation instrumentation() {
         return (Instrumentation) Proxy.newProxyInstance(
                 FakeJvm.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, this::invoke);
@@ -61,8 +58,6 @@ public class FakeJvm {
                 return transformers.remove(arguments[0]);
             case "getAllLoadedClasses":
                 return loaded().toArray(new Class<?>[0]);
-            case "getInitiatedClasses":
-                return initiated.toArray(new Class<?>[0]);
             case "isModifiableClass":
                 return true;
             case "retransformClasses":

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent;
+
+import io.fastclock.tools.job.Snapshot;
+import io.fastclock.tools.job.SnapshotJson;
+import io.fastclock.tools.report.Messages;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A job for a command line that has attached. It ends after its time, or earlier when the command line says so or has ended. Then it
+ * restores all classes, and writes its report into the folder of the command line.
+ */
+public final class AttachedJob implements Runnable {
+    /** The files in the folder. One of the last two comes at the end. */
+    public static final String BEGUN = "begun";
+
+    public static final String REPORT = "report.json";
+    public static final String FAILURE = "failure.txt";
+
+    /** Instead of what {@link #request} returns: ends the job. */
+    public static final String STOP = "stop";
+
+    private static final String THREAD_NAME = "clock-tools-attach";
+    private static final long LOOK_NANOS = 1_000_000_000;
+    private static final Map<Path, AttachedJob> RUNNING = new ConcurrentHashMap<>();
+
+    private final Path folder;
+    private final ProcessHandle command;
+    private final long nanos;
+    private final Supplier<Job> begin;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private AttachedJob(Path folder, ProcessHandle command, double seconds, Supplier<Job> begin) {
+        this.folder = folder;
+        this.command = command;
+        this.nanos = (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+        this.begin = begin;
+    }
+
+    /** Returns what the command line asks of the agent. */
+    public static String request(double seconds, String job) {
+        return ProcessHandle.current().pid() + "\n" + seconds + "\n" + job;
+    }
+
+    /**
+     * Starts or ends a job.
+     *
+     * @param request the process that is meant, the folder, and the request. By a race the JDK may have attached to another process
+     * @param begin begins the job. The message of its exception is for the user
+     */
+    static void receive(List<String> request, Function<List<String>, Job> begin) {
+        Path folder = Path.of(request.get(1));
+        if (!request.get(0).equals(String.valueOf(ProcessHandle.current().pid()))) {
+            throw new IllegalStateException("another process was attached to");
+        }
+        if (request.get(2).equals(STOP)) {
+            AttachedJob running = RUNNING.get(folder);
+            if (running != null) {
+                running.stopped.countDown();
+            }
+            return;
+        }
+        ProcessHandle command = ProcessHandle.of(Long.parseLong(request.get(2)))
+                .orElseThrow(() -> new IllegalStateException("the command has ended"));
+        AttachedJob job = new AttachedJob(
+                folder,
+                command,
+                Double.parseDouble(request.get(3)),
+                () -> begin.apply(request.subList(4, request.size())));
+        RUNNING.put(folder, job);
+        Thread thread = new Thread(job, THREAD_NAME);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void run() {
+        try {
+            write(REPORT, SnapshotJson.write(finish(begin.get())));
+        } catch (IOException e) {
+            // The command line has ended, and deleted its folder.
+        } catch (RuntimeException | Error e) {
+            String message = e instanceof IllegalStateException || e instanceof IllegalArgumentException
+                    ? String.valueOf(e.getMessage())
+                    : "the job has failed: " + e;
+            try {
+                write(FAILURE, message);
+            } catch (IOException gone) {
+                Messages.print(message);
+            }
+        } finally {
+            RUNNING.remove(folder);
+        }
+    }
+
+    private Snapshot finish(Job job) throws IOException {
+        Thread atExit = new Thread(() -> writeLast(job), THREAD_NAME);
+        Snapshot last;
+        try {
+            Runtime.getRuntime().addShutdownHook(atExit);
+            write(BEGUN, "");
+            await();
+        } finally {
+            last = job.stop(); // Whatever else fails.
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        }
+        return last;
+    }
+
+    private void await() {
+        long endNanos = System.nanoTime() + nanos;
+        try {
+            for (long left = nanos; left > 0 && command.isAlive(); left = endNanos - System.nanoTime()) {
+                if (stopped.await(Math.min(left, LOOK_NANOS), TimeUnit.NANOSECONDS)) {
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            // By the application.
+        }
+    }
+
+    /** This process ends: its classes need not be restored. */
+    private void writeLast(Job job) {
+        try {
+            write(REPORT, SnapshotJson.write(job.snapshot().with("The process has ended.")));
+        } catch (IOException e) {
+            // As above.
+        }
+    }
+
+    /** Under its name a file is complete. If the command line was killed, nobody else deletes its folder. */
+    private void write(String name, String text) throws IOException {
+        if (command.isAlive()) {
+            Path part = Files.writeString(folder.resolve(name + ".part"), text);
+            Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+        } else {
+            Files.deleteIfExists(folder.resolve(BEGUN));
+            Files.deleteIfExists(folder);
+        }
+    }
+}

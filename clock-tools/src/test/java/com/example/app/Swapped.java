@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.lang.instrument.ClassDefinition;
+import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+
+/** For each line it redefines a class that reads the clock, as a debugger does, unless it has; and prints which version runs. */
+public final class Swapped {
+    private static final CompletableFuture<Instrumentation> AGENT = new CompletableFuture<>();
+
+    public static void premain(String arguments, Instrumentation instrumentation) {
+        AGENT.complete(instrumentation);
+    }
+
+    public static void main(String[] args) throws Exception {
+        Version.get();
+        byte[] first = OwnLoader.classFile(Version.class);
+        byte[] second = new String(first, StandardCharsets.ISO_8859_1)
+                .replace("first", "other")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        Requests.answer(() -> {
+            if (Version.get().equals("first")) {
+                AGENT.join().redefineClasses(new ClassDefinition(Version.class, second));
+                return Version.get();
+            }
+            return "still " + Version.get();
+        });
+    }
+
+    private static final class Version {
+        static String get() {
+            return System.currentTimeMillis() > 0 ? "first" : "never";
+        }
+    }
+}
