@@ -78,7 +78,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
      * Takes the result of the verification, and later perhaps that the counter cannot be used any longer. For any thread. If two call
      * at once, the change may be made again, which does no harm.
      */
-    void verified(TickResult result) {
+    void accept(TickResult result) {
         if (!result.isUsable() && state != DIRECT) {
             seal.end(source());
         } else if (result.isUsable() && state == DIRECT) {

@@ -58,9 +58,9 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     }
 
     @Override
-    void verified(TickResult result) {
+    void accept(TickResult result) {
         tick = result;
-        super.verified(result);
+        super.accept(result);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
         if (isVerified()) {
             TickResult result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
             if (!result.isUsable()) {
-                verified(result);
+                accept(result);
             }
         }
         return ClockStats.ofKernelTick(tick, stalenessNanos());

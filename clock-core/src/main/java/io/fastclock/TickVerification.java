@@ -126,7 +126,7 @@ class TickVerification implements Runnable {
         }
         TickResult result = known;
         if (result != null) {
-            clock.verified(result);
+            clock.accept(result);
         } else if (running.compareAndSet(0, 1)) {
             asker = clock;
             try {
@@ -173,7 +173,7 @@ class TickVerification implements Runnable {
         try {
             result = find();
             known = result;
-            clock.verified(result);
+            clock.accept(result);
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, readsBeforeRetry * 4);
             running.set(0);

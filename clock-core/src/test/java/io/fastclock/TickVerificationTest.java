@@ -24,9 +24,9 @@ class TickVerificationTest {
         }
 
         @Override
-        void verified(TickResult result) {
+        void accept(TickResult result) {
             results.add(result);
-            super.verified(result);
+            super.accept(result);
         }
     }
 
