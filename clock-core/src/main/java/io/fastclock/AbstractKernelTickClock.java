@@ -94,7 +94,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     }
 
     /** Whether reads go by the tick. An override does not change that. */
-    final boolean isVerified() {
+    final boolean usesTick() {
         return state != DIRECT && !seal.hasEnded;
     }
 

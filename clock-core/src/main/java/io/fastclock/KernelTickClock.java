@@ -86,7 +86,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      */
     @Override
     public ClockStats stats() {
-        if (isVerified()) {
+        if (usesTick()) {
             TickResult result = TickVerification.OF_PROCESS.resultAfter(new TickWatch(this).look());
             if (!result.isUsable()) {
                 accept(result);

@@ -68,7 +68,7 @@ class TickVerificationTest {
         assertThat(clock.results).isEmpty();
         threads.get(0).run();
         assertThat(clock.results).containsExactly(DrivenClock.USABLE);
-        assertThat(clock.isVerified()).isTrue();
+        assertThat(clock.usesTick()).isTrue();
         verification.start(other);
         assertThat(other.results).containsExactly(DrivenClock.USABLE);
         assertThat(threads).hasSize(1);
@@ -83,7 +83,7 @@ class TickVerificationTest {
         verification.start(clock);
         verification.start(other);
         assertThat(threads).hasSize(1);
-        assertThat(clock.isVerified() || other.isVerified()).isFalse();
+        assertThat(clock.usesTick() || other.usesTick()).isFalse();
         assertThat(other.results).extracting(refused -> refused.refusal).containsExactly("simulated");
     }
 
@@ -101,7 +101,7 @@ class TickVerificationTest {
         assertThat(countsDownAfter(clock, 16 * READS)).isTrue();
         verification.start(clock);
         threads.get(2).run();
-        assertThat(clock.isVerified()).isTrue();
+        assertThat(clock.usesTick()).isTrue();
     }
 
     @ParameterizedTest

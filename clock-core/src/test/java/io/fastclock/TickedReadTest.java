@@ -60,7 +60,7 @@ class TickedReadTest {
         clock.accept(TickResult.refused("simulated", false));
         assertThat(sourceReads(Time.WALL, 200)).isEqualTo(200);
         assertThat(clock.countDowns).isZero();
-        assertThat(clock.isVerified()).isFalse();
+        assertThat(clock.usesTick()).isFalse();
     }
 
     /** A direct read that has missed the change may return a time from just after it. */

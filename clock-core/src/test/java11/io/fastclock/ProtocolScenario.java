@@ -208,7 +208,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         }
 
         private boolean isEarly() {
-            return !((TickClock) clock).isVerified();
+            return !((TickClock) clock).usesTick();
         }
 
         private final class TickClock extends DrivenClock {
