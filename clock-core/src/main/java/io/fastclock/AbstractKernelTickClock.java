@@ -74,6 +74,10 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         readsLeft[READS_LEFT] = reads;
     }
 
+    private void stopCounting() {
+        readsLeft[READS_LEFT] = 0;
+    }
+
     /**
      * Takes the result of the verification, and later perhaps that the counter cannot be used any longer. For any thread. If two call
      * at once, the change may be made again, which does no harm.
@@ -85,7 +89,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
             Updaters.initialize();
             state = CHANGING;
         }
-        countReads(0);
+        stopCounting();
     }
 
     /** Returns the source that is read once the counter cannot be used any longer. Tests replace it. */

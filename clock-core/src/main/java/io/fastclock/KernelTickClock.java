@@ -41,7 +41,9 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     /** @param verifies whether the clock may use the tick counter; else all reads are direct reads */
     KernelTickClock(boolean verifies) {
         this.verifies = verifies;
-        countReads(verifies ? READS_BEFORE_VERIFICATION : 0);
+        if (verifies) {
+            countReads(READS_BEFORE_VERIFICATION);
+        }
     }
 
     @Override
