@@ -130,7 +130,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
                 }
             }
             long now = which == WALL ? sourceMillis() : sourceNanos();
-            sourceWasRead();
+            acquireFence();
             if (state == DIRECT) {
                 return now;
             }
