@@ -61,7 +61,7 @@ class TickVerification implements Runnable {
                 }
                 TickSearch.Candidate found = search.counter();
                 if (found != null) {
-                    TickCounter.use(memory, found.address());
+                    TickCounter.use(memory, page + (long) found.index * Integer.BYTES);
                     return TickResult.usable(found.tickNanos());
                 }
                 if (search.isInconclusive()) {

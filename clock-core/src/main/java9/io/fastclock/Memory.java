@@ -26,7 +26,7 @@ abstract class Memory {
     abstract int load(long address);
 
     /** @throws TickResult.Refusal with a reason for the user */
-    static Memory ofThisProcess() throws Throwable {
+    static Memory ofThisProcess() throws ReflectiveOperationException {
         if (JavaVersion.FEATURE >= FIRST_VERSION_WHOSE_UNSAFE_WARNS) {
             requireNativeAccess(Memory.class.getModule());
             ints = ForeignMemory.ints();
