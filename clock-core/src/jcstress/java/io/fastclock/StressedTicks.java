@@ -35,7 +35,7 @@ public class StressedTicks extends DrivenClock {
     }
 
     final void verify() {
-        verified(USABLE);
+        accept(USABLE);
     }
 
     final void tick() {

@@ -33,7 +33,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final long MONOTONIC_ORIGIN_NANOS = LOADED_NANOS - (1L << 62);
 
     static {
-        sourceWasRead(); // Initialise Java9: in a read near a stack overflow that might leave it unusable.
+        acquireFence(); // Initialise Java9: in a read near a stack overflow that might leave it unusable.
     }
 
     private static volatile int fence; // On Java 8. Never stored.
@@ -99,7 +99,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     }
 
     /** Between a read of a source and the load that checks the state: the JIT compiler might swap the two. */
-    static void sourceWasRead() {
+    static void acquireFence() {
         if (JavaVersion.FEATURE >= 9) {
             Java9.acquireFence();
         } else {
@@ -110,7 +110,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Reads the clock that a sealed word stands for. The time is only valid if the word is still sealed afterwards. */
     static long readSealed(int which, Clock standIn) {
         long now = which == WALL ? standIn.currentTimeMillis() : standIn.nanoTime();
-        sourceWasRead();
+        acquireFence();
         return now;
     }
 }

@@ -83,18 +83,22 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         readsLeft[READS_LEFT] = reads;
     }
 
+    private void stopCounting() {
+        readsLeft[READS_LEFT] = 0;
+    }
+
     /**
      * Takes the result of the verification, and later perhaps that the counter cannot be used any longer. For any thread. If two call
      * at once, the change may be made again, which does no harm.
      */
-    void verified(TickResult result) {
+    void accept(TickResult result) {
         if (!result.isUsable() && state != DIRECT) {
             seal.end(source());
         } else if (result.isUsable() && state == DIRECT) {
             Fields.initialize();
             state = CHANGING;
         }
-        countReads(0);
+        stopCounting();
     }
 
     /** Returns the source that is read once the counter cannot be used any longer. Tests replace it. */
@@ -103,7 +107,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     }
 
     /** Whether reads go by the tick. An override does not change that. */
-    final boolean isVerified() {
+    final boolean usesTick() {
         return state != DIRECT && !seal.hasEnded;
     }
 
@@ -136,7 +140,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
                 }
             }
             long now = which == WALL ? sourceMillis() : sourceNanos();
-            sourceWasRead();
+            acquireFence();
             if (state == DIRECT) {
                 return now;
             }

@@ -42,7 +42,9 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     /** @param verifies whether the clock may use the tick counter; else all reads are direct reads */
     KernelTickClock(boolean verifies) {
         this.verifies = verifies;
-        countReads(verifies ? READS_BEFORE_VERIFICATION : 0);
+        if (verifies) {
+            countReads(READS_BEFORE_VERIFICATION);
+        }
     }
 
     @Override
@@ -59,11 +61,11 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     }
 
     @Override
-    void verified(TickResult result) {
+    void accept(TickResult result) {
         if (!result.isUsable() || !seal.hasEnded) { // Not a late usable one.
             tick = result;
         }
-        super.verified(result);
+        super.accept(result);
     }
 
     /**
@@ -89,11 +91,11 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      */
     @Override
     public ClockStats stats() {
-        if (isVerified()) {
+        if (usesTick()) {
             TickVerification verification = TickVerification.OF_PROCESS;
             TickResult result = verification.resultAfter(new TickWatch(this).look());
             if (!result.isUsable()) {
-                verified(result); // First: a logging backend may read this clock, or wait.
+                accept(result); // First: a logging backend may read this clock, or wait.
                 verification.reportFault(result);
             }
         }

@@ -76,16 +76,12 @@ final class TickSearch {
     }
 
     private int load(int index) {
-        long address = address(index);
+        long address = page + (long) index * Integer.BYTES;
         int word = memory.load(address);
         for (int i = 0; (word & 1) != 0 && i < MAX_LOADS_WHILE_ODD; i++) {
             word = memory.load(address);
         }
         return word;
-    }
-
-    private long address(int index) {
-        return page + (long) index * Integer.BYTES;
     }
 
     /** How long to wait before the next look. */
@@ -126,17 +122,13 @@ final class TickSearch {
         private int firstValue;
         private long firstNanos;
 
-        // Of the last changes: the most time per tick since the change before, and how much the looks make unsure.
+        // Of later changes, in ascending order: the time per tick since the change before, or a bit more.
         private final long[] spanNanos = new long[CHANGES - 2];
-        private final long[] unsureNanos = new long[CHANGES - 2];
+        private int spans;
 
         Candidate(int index) {
             this.index = index;
             value = firstValues[index];
-        }
-
-        long address() {
-            return TickSearch.this.address(index);
         }
 
         /** Returns whether the word still behaves like the counter. */
@@ -162,13 +154,12 @@ final class TickSearch {
             if (!isSmall) {
                 return false;
             }
-            if (changes > 1) {
-                int place = changes % spanNanos.length;
-                spanNanos[place] = (after - unchangedNanos) / (step / 2);
-                unsureNanos[place] = after - lookedNanos + afterNanos - unchangedNanos;
-            } else {
+            if (changes <= 1) {
                 firstValue = now;
                 firstNanos = after;
+            } else if (before - unchangedNanos
+                    > 5 * (after - lookedNanos) / 2) { // Else a late look resembles a skipped tick.
+                addSpan((after - unchangedNanos) / (step / 2));
             }
             value = now;
             beforeNanos = before;
@@ -183,21 +174,22 @@ final class TickSearch {
             return changes >= CHANGES && afterNanos - firstNanos >= MIN_MEASURED_NANOS;
         }
 
+        private void addSpan(long span) {
+            if (spans < spanNanos.length) {
+                int at = spans++;
+                for (; at > 0 && spanNanos[at - 1] > span; at--) {
+                    spanNanos[at] = spanNanos[at - 1];
+                }
+                spanNanos[at] = span;
+            }
+        }
+
         /** The mean over all ticks, with those that the kernel has skipped: more than half of them, on an idle machine. */
         long tickNanos() {
-            long usualNanos = 0; // Of the spans, the lower quartile.
-            for (long span : spanNanos) {
-                int shorter = 0;
-                for (long other : spanNanos) {
-                    shorter += other < span ? 1 : 0;
-                }
-                usualNanos = shorter <= spanNanos.length / 4 ? Math.max(usualNanos, span) : usualNanos;
-            }
+            long usualNanos = spanNanos[spans / 4];
             long ticks = (long) (value - firstValue) / 2;
-            for (int i = 0; i < spanNanos.length; i++) {
-                if (unsureNanos[i] < usualNanos * 4 / 5) { // Else a late look resembles a skipped tick.
-                    ticks += (spanNanos[i] + usualNanos / 2) / usualNanos - 1; // An adjustment is no tick.
-                }
+            for (int i = 0; i < spans; i++) {
+                ticks += (spanNanos[i] + usualNanos / 2) / usualNanos - 1; // An adjustment is no tick.
             }
             return (afterNanos - firstNanos) / ticks;
         }

@@ -60,7 +60,7 @@ class TickVerification implements Runnable {
                 }
                 TickSearch.Candidate found = search.counter();
                 if (found != null) {
-                    TickCounter.use(memory, found.address());
+                    TickCounter.use(memory, page + (long) found.index * Integer.BYTES);
                     return TickResult.usable(found.tickNanos());
                 }
                 if (search.isInconclusive()) {
@@ -125,7 +125,7 @@ class TickVerification implements Runnable {
         }
         TickResult result = known;
         if (result != null) {
-            clock.verified(result);
+            clock.accept(result);
             return;
         }
         try { // Around the flag, too: Thread.stop could leave it set, and no thread.
@@ -155,7 +155,7 @@ class TickVerification implements Runnable {
                 start(clock);
             }
             if (isKnown || Math.max(sleptNanos, System.nanoTime() - startNanos) >= timeoutNanos) {
-                return clock.isVerified();
+                return clock.usesTick();
             }
             try {
                 Thread.sleep(5);
@@ -177,7 +177,7 @@ class TickVerification implements Runnable {
         try {
             result = find();
             known = result;
-            clock.verified(result);
+            clock.accept(result);
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, readsBeforeRetry * 4);
             running.set(0);

@@ -1,35 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static java.lang.invoke.MethodType.methodType;
-
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/**
- * Access to memory, of Java 22 and later, found by name. Java 24 and later have a version of their own in the jar, but not if an old
- * shade plugin has relocated the package.
- */
+/** Access to memory, found by name. From Java 24 on the jar has another version, unless an old shade plugin has relocated it. */
 final class ForeignMemory {
-    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-
     private ForeignMemory() {}
 
     /** Returns a handle that loads an int by its distance from a segment's start. */
-    static VarHandle ints() throws Throwable {
+    static VarHandle ints() throws ReflectiveOperationException {
         Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
-        Class<?> ofInt = Class.forName("java.lang.foreign.ValueLayout$OfInt");
-        Object ints = LOOKUP.findStaticGetter(layout, "JAVA_INT", ofInt).invoke();
-        return (VarHandle) LOOKUP.findVirtual(layout, "varHandle", methodType(VarHandle.class))
-                .invoke(ints);
+        return (VarHandle)
+                layout.getMethod("varHandle").invoke(layout.getField("JAVA_INT").get(null));
     }
 
     /** Returns the segment of all addresses. */
-    static Object everything() throws Throwable {
+    static Object everything() throws ReflectiveOperationException {
         Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
-        Object start = LOOKUP.findStatic(segment, "ofAddress", methodType(segment, long.class))
-                .invoke(0L);
-        return LOOKUP.findVirtual(segment, "reinterpret", methodType(segment, long.class))
-                .invoke(start, Long.MAX_VALUE);
+        Object start = segment.getMethod("ofAddress", long.class).invoke(null, 0L);
+        return segment.getMethod("reinterpret", long.class).invoke(start, Long.MAX_VALUE);
     }
 }

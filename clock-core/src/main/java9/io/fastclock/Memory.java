@@ -26,9 +26,13 @@ abstract class Memory {
     abstract int load(long address);
 
     /** @throws TickResult.Refusal with a reason for the user */
-    static Memory ofThisProcess() throws Throwable {
+    static Memory ofThisProcess() throws ReflectiveOperationException {
         if (JavaVersion.FEATURE >= FIRST_VERSION_WHOSE_UNSAFE_WARNS) {
-            requireNativeAccess(Memory.class.getModule());
+            Module module = Memory.class.getModule();
+            if (!module.isNativeAccessEnabled()) {
+                String version = System.getProperty("java.specification.version");
+                throw new TickResult.Refusal("Java " + version + " needs " + remedy(module), true);
+            }
             ints = ForeignMemory.ints();
             everything = ForeignMemory.everything();
             return new ByForeignMemory();
@@ -87,19 +91,13 @@ abstract class Memory {
         }
     }
 
-    private static void requireNativeAccess(Module module) {
-        if (!module.isNativeAccessEnabled()) {
-            throw new TickResult.Refusal(
-                    "Java " + System.getProperty("java.specification.version") + " needs " + remedy(module), true);
-        }
-    }
-
     private static String remedy(Module module) {
         if (module.isNamed() && !ModuleLayer.boot().equals(module.getLayer())) { // No option names its modules.
             return "native access for the module " + module.getName()
                     + ", by ModuleLayer.Controller.enableNativeAccess, as it is not in the boot layer";
         }
-        return "the option --enable-native-access=" + (module.isNamed() ? module.getName() : "ALL-UNNAMED")
+        return "the option --enable-native-access="
+                + (module.isNamed() ? module.getName() : "ALL-UNNAMED")
                 + ", in the command or in JDK_JAVA_OPTIONS, with a launcher other than java in JAVA_TOOL_OPTIONS"
                 + (module.isNamed()
                         ? ""

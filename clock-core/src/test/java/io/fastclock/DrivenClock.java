@@ -29,7 +29,7 @@ class DrivenClock extends AbstractKernelTickClock {
     /** Returns a clock that reads by the tick. The next reads read the source. */
     static DrivenClock ticking(Clock source) {
         DrivenClock clock = new DrivenClock(source);
-        clock.verified(USABLE);
+        clock.accept(USABLE);
         while (clock.monotonicTicks == 0) {
             clock.nanoTime();
         }

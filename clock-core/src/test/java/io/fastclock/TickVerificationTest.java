@@ -24,9 +24,9 @@ class TickVerificationTest {
         }
 
         @Override
-        void verified(TickResult result) {
+        void accept(TickResult result) {
             results.add(result);
-            super.verified(result);
+            super.accept(result);
         }
     }
 
@@ -68,7 +68,7 @@ class TickVerificationTest {
         assertThat(clock.results).isEmpty();
         threads.get(0).run();
         assertThat(clock.results).containsExactly(DrivenClock.USABLE);
-        assertThat(clock.isVerified()).isTrue();
+        assertThat(clock.usesTick()).isTrue();
         verification.start(other);
         assertThat(other.results).containsExactly(DrivenClock.USABLE);
         assertThat(threads).hasSize(1);
@@ -83,7 +83,7 @@ class TickVerificationTest {
         verification.start(clock);
         verification.start(other);
         assertThat(threads).hasSize(1);
-        assertThat(clock.isVerified() || other.isVerified()).isFalse();
+        assertThat(clock.usesTick() || other.usesTick()).isFalse();
         assertThat(other.results).extracting(refused -> refused.refusal).containsExactly("simulated");
     }
 
@@ -101,7 +101,7 @@ class TickVerificationTest {
         assertThat(countsDownAfter(clock, 16 * READS)).isTrue();
         verification.start(clock);
         threads.get(2).run();
-        assertThat(clock.isVerified()).isTrue();
+        assertThat(clock.usesTick()).isTrue();
     }
 
     @ParameterizedTest
@@ -188,7 +188,7 @@ class TickVerificationTest {
         threads.get(0).run();
         assertThat(verification.resultAfter(null)).isSameAs(DrivenClock.USABLE);
         TickResult refused = verification.resultAfter("it stood still");
-        clock.verified(refused);
+        clock.accept(refused);
         assertThat(refused.refusal).isEqualTo("it stood still");
         assertThat(verification.resultAfter("again")).isSameAs(refused);
         assertThat(verification.resultAfter(null)).isSameAs(refused);

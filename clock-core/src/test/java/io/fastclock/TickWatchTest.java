@@ -43,7 +43,7 @@ class TickWatchTest {
     }
 
     private void publish() {
-        clock.verified(DrivenClock.USABLE);
+        clock.accept(DrivenClock.USABLE);
         while (clock.monotonicTicks == 0) {
             clock.nanoTime();
         }

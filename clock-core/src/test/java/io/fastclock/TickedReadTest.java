@@ -57,10 +57,10 @@ class TickedReadTest {
     @Test
     void counter_refused_readsStayDirectAndCountNoMore() {
         clock.countReads(100);
-        clock.verified(TickResult.refused("simulated", false));
+        clock.accept(TickResult.refused("simulated", false));
         assertThat(sourceReads(Time.WALL, 200)).isEqualTo(200);
         assertThat(clock.countDowns).isZero();
-        assertThat(clock.isVerified()).isFalse();
+        assertThat(clock.usesTick()).isFalse();
     }
 
     /** A direct read that has missed the change may return a time from just after it. */
@@ -68,7 +68,7 @@ class TickedReadTest {
     @EnumSource
     void change_inFirstMillisecond_eachReadReadsSourceAndPublishes(Time time) {
         step = 90_000;
-        clock.verified(DrivenClock.USABLE);
+        clock.accept(DrivenClock.USABLE);
         for (int i = 0; i < 4; i++) {
             long read = time.read(clock);
             assertThat(read).isBetween(now - step, now);
@@ -84,7 +84,7 @@ class TickedReadTest {
     void result_passedAgain_changesNothing() {
         DrivenClock ticking = ticking();
         long first = ticking.nanoTime();
-        ticking.verified(DrivenClock.USABLE);
+        ticking.accept(DrivenClock.USABLE);
         assertThat(ticking.nanoTime()).isEqualTo(first);
     }
 

@@ -113,12 +113,12 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         }
 
         void verified() {
-            ((TickClock) clock).verified(TickResult.usable(1));
+            ((TickClock) clock).accept(TickResult.usable(1));
         }
 
         /** The counter has stopped, and somebody has noticed. */
         void refused() {
-            ((TickClock) clock).verified(TickResult.refused("simulated", false));
+            ((TickClock) clock).accept(TickResult.refused("simulated", false));
             isStopped = true;
             floor = Math.max(floor, ordered(time - stepped));
         }
@@ -208,7 +208,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         }
 
         private boolean isEarly() {
-            return !((TickClock) clock).isVerified();
+            return !((TickClock) clock).usesTick();
         }
 
         private final class TickClock extends DrivenClock {
