@@ -15,6 +15,8 @@ final class TickSearch {
 
     private static final int CHANGES = 10;
     private static final long MIN_MEASURED_NANOS = 30_000_000; // Ten ticks of 1 ms are too few for looks 1 ms apart.
+    private static final long MAX_UNSURE_NANOS =
+            2_000_000; // Not to begin or end with a look that is late, if possible.
     private static final long MIN_TICK_NANOS = 1_000_000;
     private static final long MAX_STILL_NANOS = 25_000_000;
 
@@ -118,9 +120,11 @@ final class TickSearch {
         private long unchangedNanos; // The last look before that change.
         private long lookedNanos = startNanos;
 
-        // After the second change: there was no look shortly before the first.
+        // After the second change, or a later one: there was no look shortly before the first.
         private int firstValue;
         private long firstNanos;
+        private long firstUnsureNanos; // The time from the look before.
+        private long unsureNanos; // As well, of the last change.
 
         // Of later changes, in ascending order: the time per tick since the change before, or a bit more.
         private final long[] spanNanos = new long[CHANGES - 2];
@@ -154,11 +158,14 @@ final class TickSearch {
             if (!isSmall) {
                 return false;
             }
-            if (changes <= 1) {
+            unsureNanos = after - lookedNanos;
+            if (changes <= 1 || (changes < CHANGES / 2 && firstUnsureNanos > MAX_UNSURE_NANOS)) {
                 firstValue = now;
                 firstNanos = after;
-            } else if (before - unchangedNanos
-                    > 5 * (after - lookedNanos) / 2) { // Else a late look resembles a skipped tick.
+                firstUnsureNanos = unsureNanos;
+                spans = 0;
+            } else if (unsureNanos + afterNanos - unchangedNanos
+                    < 5 * (after - unchangedNanos) / 9) { // Else a late look resembles a skipped tick.
                 addSpan((after - unchangedNanos) / (step / 2));
             }
             value = now;
@@ -171,7 +178,9 @@ final class TickSearch {
         }
 
         private boolean isCounter() {
-            return changes >= CHANGES && afterNanos - firstNanos >= MIN_MEASURED_NANOS;
+            return changes >= CHANGES
+                    && afterNanos - firstNanos >= MIN_MEASURED_NANOS
+                    && (unsureNanos <= MAX_UNSURE_NANOS || changes >= 2 * CHANGES);
         }
 
         private void addSpan(long span) {
