@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
  * {@code fastclock.kernelTick} to {@code off}.
  *
  * <p><b>Cost.</b> By the tick, a read costs three loads. Each core that reads usually makes one direct read in a tick, for each of
- * the two times. A direct read costs some nanoseconds more than one of {@code System}. The verification costs 100 to 300 ms of CPU
- * time, once in a class loader.
+ * the two times. A direct read costs some nanoseconds more than one of {@code System}. The verification costs some tens of milliseconds of
+ * CPU time, once in a class loader.
  *
  * <p><b>Errors.</b> Reads never throw. If the verification cannot be made now, because memory or descriptors are exhausted, later reads
  * try it again.
@@ -69,8 +69,8 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     }
 
     /**
-     * Verifies the tick counter now instead of after many reads, and waits until the clock reads by it. Usually that takes some
-     * tenths of a second, a refusal up to some seconds. For any thread.
+     * Verifies the tick counter now instead of after many reads, and waits until the clock reads by it. Usually that takes a tenth
+     * of a second, a refusal up to some seconds. For any thread.
      *
      * @param timeout the longest time to wait; with zero or less, the verification starts and the call does not wait
      * @return true in {@link ClockMode#KERNEL_TICK}; false if the counter cannot be used, after the timeout, and after an

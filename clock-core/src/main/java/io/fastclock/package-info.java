@@ -31,11 +31,11 @@
  *       and after any stop of a thread, the process, a core or the virtual machine.
  *   <li><b>Otherwise each read reads {@code System}.</b> In both modes no time is ahead of {@code System}, and none goes back
  *       unless the wall clock is set back.
- *   <li><b>No thread runs,</b> except one that verifies the tick counter once, usually for some tenths of a second.
+ *   <li><b>No thread runs,</b> except one that verifies the tick counter once, usually for a tenth of a second.
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
- * <p>The verification costs 100 to 300 ms of CPU time, once. It starts after two million direct reads, or by
+ * <p>The verification costs some tens of milliseconds of CPU time, once. It starts after two million direct reads, or by
  * {@link io.fastclock.FastClock#awaitKernelTick}. After a restore by CRIU, which may move the counter, the
  * first two guarantees do not hold. The first one does not hold after 2^31 ticks without a read.
  *
