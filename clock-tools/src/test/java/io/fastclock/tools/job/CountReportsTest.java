@@ -4,8 +4,8 @@ package io.fastclock.tools.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.fastclock.tools.doctor.Examined;
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.FindingsBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -30,10 +30,9 @@ class CountReportsTest {
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
 
-    private static final Findings CHEAP = FindingsBuilder.onLinux(25).build();
-    private static final Findings EXPENSIVE = FindingsBuilder.onLinux(300).build();
-    private static final Findings WITHOUT_COUNTER =
-            FindingsBuilder.onLinux(300).withoutCounter().build();
+    private static final Findings CHEAP = Examined.linux(25, Examined.TICK);
+    private static final Findings EXPENSIVE = Examined.linux(300, Examined.TICK);
+    private static final Findings WITHOUT_COUNTER = Examined.linux(300, Examined.NO_TICK);
 
     private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
         return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of(), Map.of(), List.of());
@@ -124,7 +123,7 @@ class CountReportsTest {
                         "FastClock without a tick counter 301 ns. Its tick counter is not usable: only Linux has a tick counter.",
                         ". FastClock saves nothing, because it has no tick counter here.")
                 .doesNotContain("=replace");
-        assertThat(text(busy, FindingsBuilder.onLinux(300).withoutNativeAccess().build()))
+        assertThat(text(busy, Examined.linux(300, Examined.UNKNOWN_TICK)))
                 .contains(
                         "FastClock by the kernel tick (a model) would save 1.20 cores",
                         "1.00 ns. Its tick counter is unknown: native access is not enabled in this JVM.");
