@@ -120,9 +120,11 @@ public enum ClockRead {
 
     /** Returns the kind of read that a method performs, or null. The name of the owner has slashes. */
     public static @Nullable ClockRead of(String owner, String name, String descriptor) {
-        String declaring = owner.startsWith(REPLACED) ? ApplicationClock.INTERNAL_NAME : owner;
+        if (owner.startsWith(REPLACED)) {
+            return name.equals("nanoTime") ? FAST_CLOCK_NANO_TIME : FAST_CLOCK;
+        }
         boolean mayRead =
-                OWNERS.contains(declaring) && PARAMETERS.contains(descriptor.substring(0, descriptor.indexOf(')') + 1));
-        return mayRead ? BY_METHOD.get(declaring + "." + name) : null;
+                OWNERS.contains(owner) && PARAMETERS.contains(descriptor.substring(0, descriptor.indexOf(')') + 1));
+        return mayRead ? BY_METHOD.get(owner + "." + name) : null;
     }
 }
