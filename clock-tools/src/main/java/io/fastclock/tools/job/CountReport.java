@@ -26,8 +26,7 @@ public final class CountReport {
 
     private static void checkWritable(Path file) {
         try {
-            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
-                    .close();
+            Files.write(file, new byte[0], StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new IllegalArgumentException("file is \"" + file + "\", which is not writable", e);
         }
