@@ -35,9 +35,9 @@ public final class Verdict {
     /** Steps to take, and risks. */
     public final List<String> advice;
 
-    public Verdict(Kind kind, String sentence, List<String> advice) {
+    public Verdict(Kind kind, String sentence, String... advice) {
         this.kind = kind;
         this.sentence = sentence;
-        this.advice = List.copyOf(advice);
+        this.advice = List.of(advice);
     }
 }
