@@ -8,13 +8,7 @@ import java.util.Map;
 public final class ClockDoctor {
     private ClockDoctor() {}
 
-    /**
-     * Looks for the tick counter, and measures the cost of reads.
-     *
-     * <p>A call takes one or two seconds, and longer on a busy host.
-     *
-     * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
-     */
+    /** Takes one or two seconds, and longer on a busy host. Throws IllegalStateException if the thread is interrupted. */
     public static Findings examine() {
         ReadBench bench = new ReadBench();
         Host host = Host.current();

@@ -24,11 +24,7 @@ class ReadBench {
         return System.nanoTime();
     }
 
-    /**
-     * Returns the cost of a read in nanoseconds.
-     *
-     * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
-     */
+    /** Returns the cost of a read in nanoseconds. */
     double measure(TimedRead read) {
         long leastNanos = Long.MAX_VALUE;
         long startNanos = nanoTime();

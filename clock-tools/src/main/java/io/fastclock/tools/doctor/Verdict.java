@@ -6,11 +6,8 @@ import java.util.List;
 /** The recommendation for a host: what to do, and why. Immutable. */
 public final class Verdict {
     public enum Kind {
-        /** Direct reads are cheap on this host, or caching saves too little at the given read rate. */
         NOT_NEEDED(0),
-        /** Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
         SWITCH_CLOCKSOURCE(3),
-        /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
         USE_FASTCLOCK(3),
         /** Direct reads are expensive on this host, or frequent, and FastClock has no tick counter. */
         CANNOT_HELP(4),

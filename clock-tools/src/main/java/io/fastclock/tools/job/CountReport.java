@@ -33,11 +33,8 @@ public final class CountReport {
     }
 
     /**
-     * Writes the report.
-     *
      * @param standard is written to if no file is given
      * @param host from {@link #examination}, if there was time for it
-     * @throws IOException if the file cannot be written. The message names it
      */
     public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) throws IOException {
         String report =
