@@ -8,7 +8,7 @@ import java.util.Map;
 public final class ClockDoctor {
     private ClockDoctor() {}
 
-    /** Takes one or two seconds, and longer on a busy host. Throws IllegalStateException if the thread is interrupted. */
+    /** Takes one or two seconds, and longer on a busy host. */
     public static Findings examine() {
         ReadBench bench = new ReadBench();
         Host host = Host.current();

@@ -32,9 +32,6 @@ class ReadBench {
         for (int batches = 0;
                 batches < LEAST_BATCHES || (endNanos - startNanos < LEAST_NANOS && batches < MOST_BATCHES);
                 batches++) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new IllegalStateException("interrupted while measuring");
-            }
             long batchNanos = endNanos;
             sink = read.read(READS_PER_BATCH);
             endNanos = nanoTime();
