@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
+import java.util.function.IntToLongFunction;
+
 /**
  * Measures the cost of a read by many short batches, of which the cheapest counts: a disturbance makes a batch more expensive, and
  * nothing makes it cheaper. A batch is shorter than the time for which a thread of a busy host keeps its core.
@@ -24,8 +26,12 @@ class ReadBench {
         return System.nanoTime();
     }
 
-    /** Returns the cost of a read in nanoseconds. */
-    double measure(TimedRead read) {
+    /**
+     * Returns the cost of a read in nanoseconds.
+     *
+     * @param read reads the clock so often, and returns the sum of the times
+     */
+    double measure(IntToLongFunction read) {
         long leastNanos = Long.MAX_VALUE;
         long startNanos = nanoTime();
         long endNanos = startNanos;
@@ -33,7 +39,7 @@ class ReadBench {
                 batches < LEAST_BATCHES || (endNanos - startNanos < LEAST_NANOS && batches < MOST_BATCHES);
                 batches++) {
             long batchNanos = endNanos;
-            sink = read.read(READS_PER_BATCH);
+            sink = read.applyAsLong(READS_PER_BATCH);
             endNanos = nanoTime();
             leastNanos = Math.min(leastNanos, endNanos - batchNanos);
         }
