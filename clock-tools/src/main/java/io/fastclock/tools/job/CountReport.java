@@ -33,6 +33,8 @@ public final class CountReport {
     }
 
     /**
+     * Writes the report.
+     *
      * @param standard is written to if no file is given
      * @param host from {@link #examination}, if there was time for it
      */
