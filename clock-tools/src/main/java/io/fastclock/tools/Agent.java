@@ -72,14 +72,9 @@ public final class Agent {
     }
 
     static void check(String javaVersion) {
-        if (isTooOld(javaVersion)) {
+        if (javaVersion.startsWith("1.") || Integer.parseInt(javaVersion) < OLDEST_JAVA) {
             throw new UnsupportedOperationException(
                     "counting and replacing need Java " + OLDEST_JAVA + " or later, not Java " + javaVersion);
         }
-    }
-
-    /** Whether the agent cannot run on a version of Java, such as {@code 1.8}. */
-    static boolean isTooOld(String version) {
-        return version.startsWith("1.") || Integer.parseInt(version) < OLDEST_JAVA;
     }
 }

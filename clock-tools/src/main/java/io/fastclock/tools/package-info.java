@@ -9,7 +9,7 @@
  *   <li>{@code command}: in the JVM of the command line. A {@code Command} is one of its commands, and a {@code Target} is what it
  *       knows of the other JVM. It begins in {@link io.fastclock.tools.Main}.
  *   <li>{@code agent}: in the JVM of the application. A {@code Job} is what it does there, a {@code Rewrite} what becomes of a
- *       read, and a {@code CommandSession} serves a command line. {@code agent.rewrite} changes class files, and
+ *       read, and an {@code AttachedJob} does one for a command line. {@code agent.rewrite} changes class files, and
  *       {@code agent.injected} has the classes that rewritten code calls, as copies in {@code java.lang}. It begins in
  *       {@link io.fastclock.tools.Agent}.
  *   <li>{@code job}: in both, since it goes from one to the other: {@code Options} there, a {@code Snapshot} back, and the

@@ -86,18 +86,18 @@ public final class AttachedJob implements Runnable {
     @Override
     public void run() {
         try {
-            Job job;
-            try {
-                job = begin.get();
-            } catch (IllegalStateException | IllegalArgumentException e) {
-                write(FAILURE, String.valueOf(e.getMessage()));
-                return;
-            }
-            write(REPORT, SnapshotText.write(finish(job)));
+            write(REPORT, SnapshotText.write(finish(begin.get())));
         } catch (IOException e) {
             // The command line has ended, and deleted its folder.
         } catch (RuntimeException | Error e) {
-            Messages.print("the job of the command line failed: " + e);
+            String message = e instanceof IllegalStateException || e instanceof IllegalArgumentException
+                    ? String.valueOf(e.getMessage())
+                    : "the job has failed: " + e;
+            try {
+                write(FAILURE, message);
+            } catch (IOException gone) {
+                Messages.print(message);
+            }
         } finally {
             RUNNING.remove(folder);
         }

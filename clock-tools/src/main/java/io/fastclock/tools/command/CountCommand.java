@@ -32,7 +32,7 @@ public final class CountCommand extends AttachCommand {
         double seconds = Double.isInfinite(options.seconds) ? DEFAULT_SECONDS : options.seconds;
         try (StopSignal stop = new StopSignal()) {
             Snapshot counted = run(options.arguments(), seconds, stop, "Counting the clock reads");
-            report.write(counted, out, stop.isStopped() ? Optional.empty() : stop.interruptible(report::examination));
+            report.write(counted, out, stop.isStopped() ? Optional.empty() : report.examination());
         }
         return 0;
     }

@@ -3,7 +3,7 @@ package io.fastclock.tools.command;
 
 /** The limit of one wait. Counts its pauses, because a faked clock may stand still. */
 final class Patience {
-    private static final int PAUSE_MILLIS = 20;
+    private static final int PAUSE_MILLIS = 50;
 
     private long pausesLeft;
 

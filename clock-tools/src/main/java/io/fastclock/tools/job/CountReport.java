@@ -62,7 +62,6 @@ public final class CountReport {
         try {
             return Optional.of(ClockDoctor.examine());
         } catch (RuntimeException | Error e) {
-            Thread.interrupted(); // An interrupt ends the examination, not the report.
             messages.accept("The examination failed: " + e.getMessage());
             return Optional.empty();
         }

@@ -55,7 +55,7 @@ final class CountText {
                 Locale.ROOT,
                 "%sClock reads: %s per second, counted for %.1f s in %s.",
                 totals.areComplete() ? "" : "Incomplete, because classes were left alone. ",
-                perSecond(totals.all()),
+                perSecond((double) totals.all()),
                 counted.seconds,
                 Numbers.of(counted.rewrittenClasses, "class"));
     }

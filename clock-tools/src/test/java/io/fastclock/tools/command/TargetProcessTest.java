@@ -107,11 +107,11 @@ class TargetProcessTest {
     @CsvSource({"1001, 1001, 1001, 1001", "1001, 1001, 1001, SELF", "SELF, SELF, 1001, SELF", "SELF, 1001, SELF, SELF"})
     void check_anyIdIsOfOtherUser_isRefusedWithCommand(String real, String effective, String saved, String files)
             throws IOException {
-        String uids = String.join("\t", real, effective, saved, files).replace("SELF", user.split("\t")[0]);
+        String uids = String.join("\t", real, effective, saved, files).replace("SELF", user.split("\t", -1)[0]);
         writeStatus("java", RUNNING, uids, ids(8));
         assertThat(refusal())
                 .startsWith("Process 17 belongs to another user or group. Nothing was sent to it.")
-                .containsPattern("(--reuid=|-u '#)" + uids.split("\t")[0])
+                .containsPattern("(--reuid=|-u '#)" + uids.split("\t", -1)[0])
                 .contains("count 17 '--include=a.*;b.C'", "JDK_JAVA_OPTIONS=-javaagent:");
     }
 

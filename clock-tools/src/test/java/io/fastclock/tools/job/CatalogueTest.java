@@ -44,7 +44,7 @@ class CatalogueTest {
         assertThat(include(packages).covers(name)).isTrue();
         assertThat(include(packages).reasonToLeave(name)).contains(": ", "System");
         assertThat(include(packages + ";" + name).reasonToLeave(name)).isNull();
-        assertThat(include(packages + ";" + name.split("\\$")[0]).reasonToLeave(name))
+        assertThat(include(packages + ";" + name.split("\\$", -1)[0]).reasonToLeave(name))
                 .isNull();
     }
 

@@ -35,7 +35,7 @@ final class CallTransformer implements ClassFileTransformer {
         String className = internalName.replace('/', '.');
         try {
             return jvm.wants(module, loader, className)
-                    ? transform(module, loader, className, redefined == null, domain, classFile)
+                    ? transform(loader, className, redefined == null, domain, classFile)
                     : null;
         } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
             if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(classFile)) {
@@ -49,12 +49,7 @@ final class CallTransformer implements ClassFileTransformer {
     }
 
     private byte @Nullable [] transform(
-            Module module,
-            ClassLoader loader,
-            String className,
-            boolean isNew,
-            @Nullable ProtectionDomain domain,
-            byte[] bytes) {
+            ClassLoader loader, String className, boolean isNew, @Nullable ProtectionDomain domain, byte[] bytes) {
         ClassFile classFile = new ClassFile(bytes);
         if (!classFile.mayHave(jvm.rewrite) || jvm.leaves(className)) {
             return null;

@@ -9,6 +9,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
@@ -34,8 +35,8 @@ final class LateClasses {
     private final CountDownLatch startedWith = new CountDownLatch(1);
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    /** Those done before the start has ended. Written by one thread. */
-    private volatile int batches;
+    /** Those done before the start has ended. */
+    private final AtomicInteger batches = new AtomicInteger();
 
     private static final class Late {
         final WeakReference<ClassLoader> loader;
@@ -63,8 +64,8 @@ final class LateClasses {
         Thread thread = new Thread(this::run, "clock-tools-classes");
         thread.setDaemon(true);
         thread.start();
-        for (int before = -1; before != batches; ) {
-            before = batches;
+        for (int before = -1; before != batches.get(); ) {
+            before = batches.get();
             if (startedWith.await(maxMillis, TimeUnit.MILLISECONDS)) {
                 return true;
             }
@@ -80,7 +81,7 @@ final class LateClasses {
     private void run() {
         try {
             while (rewriteBatch() && closed.getCount() > 0) {
-                batches++;
+                batches.incrementAndGet();
             }
             startedWith.countDown();
             for (long pause = PAUSE_MILLIS; !closed.await(pause, TimeUnit.MILLISECONDS); ) {

@@ -49,7 +49,11 @@ public final class RewrittenJvm {
     /** Each batch stops all threads once, and needs memory for two copies of its classes. */
     static final int BATCH = 64;
 
+    private final Instrumentation first;
+
+    /** The first one, or that of a later agent. */
     private volatile Instrumentation instrumentation;
+
     final CallRewrite rewrite;
     private final Predicate<String> wanted;
     private final Function<String, @Nullable String> reasonToLeave;
@@ -78,6 +82,7 @@ public final class RewrittenJvm {
             Predicate<String> wanted,
             Function<String, @Nullable String> reasonToLeave,
             Consumer<List<CallSite>> firstTime) {
+        this.first = instrumentation;
         this.instrumentation = instrumentation;
         this.rewrite = rewrite;
         this.wanted = wanted;
@@ -133,9 +138,9 @@ public final class RewrittenJvm {
     public void begin() {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
-        reasonToLeave.apply("");
+        leaves("");
         if (Runtime.version().feature() < FIRST_JAVA_THAT_KEEPS_REDEFINITIONS) {
-            instrumentation.addTransformer(redefinitions, false);
+            first.addTransformer(redefinitions, false);
         }
         instrumentation.addTransformer(transformer, true);
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
@@ -234,7 +239,7 @@ public final class RewrittenJvm {
             return (int) retransformed().stream().filter(restored::contains).count();
         } finally {
             instrumentation.removeTransformer(check);
-            instrumentation.removeTransformer(redefinitions);
+            first.removeTransformer(redefinitions);
         }
     }
 
