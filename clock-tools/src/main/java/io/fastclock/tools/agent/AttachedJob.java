@@ -2,7 +2,7 @@
 package io.fastclock.tools.agent;
 
 import io.fastclock.tools.job.Snapshot;
-import io.fastclock.tools.job.SnapshotJson;
+import io.fastclock.tools.job.SnapshotText;
 import io.fastclock.tools.report.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ public final class AttachedJob implements Runnable {
     /** The files in the folder. One of the last two comes at the end. */
     public static final String BEGUN = "begun";
 
-    public static final String REPORT = "report.json";
+    public static final String REPORT = "report.txt";
     public static final String FAILURE = "failure.txt";
 
     /** Instead of what {@link #request} returns: ends the job. */
@@ -86,7 +86,7 @@ public final class AttachedJob implements Runnable {
     @Override
     public void run() {
         try {
-            write(REPORT, SnapshotJson.write(finish(begin.get())));
+            write(REPORT, SnapshotText.write(finish(begin.get())));
         } catch (IOException e) {
             // The command line has ended, and deleted its folder.
         } catch (RuntimeException | Error e) {
@@ -133,7 +133,7 @@ public final class AttachedJob implements Runnable {
     /** This process ends: its classes need not be restored. */
     private void writeLast(Job job) {
         try {
-            write(REPORT, SnapshotJson.write(job.snapshot().with("The process has ended.")));
+            write(REPORT, SnapshotText.write(job.snapshot().with("The process has ended.")));
         } catch (IOException e) {
             // As above.
         }

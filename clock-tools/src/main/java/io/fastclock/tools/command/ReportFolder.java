@@ -3,7 +3,7 @@ package io.fastclock.tools.command;
 
 import io.fastclock.tools.agent.AttachedJob;
 import io.fastclock.tools.job.Snapshot;
-import io.fastclock.tools.job.SnapshotJson;
+import io.fastclock.tools.job.SnapshotText;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ final class ReportFolder implements AutoCloseable {
         if (has(AttachedJob.FAILURE)) {
             throw new IOException(Files.readString(path.resolve(AttachedJob.FAILURE)));
         }
-        return SnapshotJson.read(Files.readString(path.resolve(AttachedJob.REPORT)));
+        return SnapshotText.read(Files.readString(path.resolve(AttachedJob.REPORT)));
     }
 
     /** Follows no link, and deletes no folder in it. */

@@ -1,32 +1,73 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
+import io.fastclock.OwnedClock;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 
 /** Examines the clock of the host on which this process runs. */
 public final class ClockDoctor {
+    private static final OwnedClock CACHED_TIME = new OwnedClock();
+
     private ClockDoctor() {}
 
-    /**
-     * Looks for the tick counter, and measures the cost of reads.
-     *
-     * <p>A call takes one or two seconds, and longer on a busy host.
-     *
-     * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
-     */
+    /** Takes one or two seconds, and longer on a busy host. */
     public static Findings examine() {
         ReadBench bench = new ReadBench();
         Host host = Host.current();
         TickSupport tick = TickSupport.ofThisJvm(host);
         Map<ReadKind, Double> nanos = new EnumMap<>(ReadKind.class);
-        nanos.put(ReadKind.CURRENT_TIME_MILLIS, bench.measure(TimedRead::currentTimeMillis));
-        nanos.put(ReadKind.NANO_TIME, bench.measure(TimedRead::nanoTime));
-        nanos.put(ReadKind.INSTANT_NOW, bench.measure(TimedRead::instantNow));
-        nanos.put(ReadKind.CACHED, bench.measure(TimedRead::cached));
+        nanos.put(ReadKind.CURRENT_TIME_MILLIS, bench.measure(ClockDoctor::currentTimeMillis));
+        nanos.put(ReadKind.NANO_TIME, bench.measure(ClockDoctor::nanoTime));
+        nanos.put(ReadKind.INSTANT_NOW, bench.measure(ClockDoctor::instantNow));
+        nanos.put(ReadKind.CACHED, bench.measure(ClockDoctor::cached));
         if (tick.state != TickSupport.State.UNKNOWN) {
-            nanos.put(ReadKind.FAST_CLOCK, bench.measure(TimedRead::fastClock));
+            nanos.put(ReadKind.FAST_CLOCK, bench.measure(ClockDoctor::fastClock));
         }
         return new Findings(host, nanos, tick);
+    }
+
+    // Each read has a loop of its own, so that the JIT compiler inlines it, and returns a sum, so that none is removed.
+
+    private static long currentTimeMillis(int times) {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            sum += System.currentTimeMillis();
+        }
+        return sum;
+    }
+
+    static long nanoTime(int times) {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            sum += System.nanoTime();
+        }
+        return sum;
+    }
+
+    private static long instantNow(int times) {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            Instant now = Instant.now();
+            sum += now.getEpochSecond() + now.getNano();
+        }
+        return sum;
+    }
+
+    private static long cached(int times) {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            sum += CACHED_TIME.currentTimeMillis();
+        }
+        return sum;
+    }
+
+    private static long fastClock(int times) {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            sum += TickSupport.CLOCK.currentTimeMillis();
+        }
+        return sum;
     }
 }

@@ -17,7 +17,7 @@ public final class DoctorJson {
         return Json.write(new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
                 .with("tickCounter", tickCounter(findings.tick))
-                .with("fastClockNanosPerRead", findings.fastClockNanos())
+                .with("fastClockNanosPerRead", findings.nanos(ReadKind.FAST_CLOCK))
                 .with("readsPerSecond", readsPerSecond)
                 .with("savedCores", findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond))
                 .with(

@@ -40,7 +40,8 @@ public final class DoctorText {
         out.fact(
                 "a read costs",
                 Numbers.nanos(findings.nanos(ReadKind.CURRENT_TIME_MILLIS)) + " without FastClock, "
-                        + Numbers.nanos(findings.fastClockNanos()) + " with it, " + findings.fastClockLabel());
+                        + Numbers.nanos(findings.nanos(ReadKind.FAST_CLOCK)) + " with it, "
+                        + findings.fastClockLabel());
         out.fact(
                 "saved at " + Numbers.rate(readsPerSecond) + "/s",
                 Numbers.saved(findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)));

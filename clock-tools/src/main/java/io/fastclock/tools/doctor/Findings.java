@@ -30,15 +30,10 @@ public final class Findings {
         this.tick = tick;
     }
 
-    /** Returns the cost of a read. */
+    /** Returns the cost of a read. That of FastClock is measured, or by a model. */
     public double nanos(ReadKind read) {
         Double measured = nanos.get(read);
         return measured == null ? nanos(ReadKind.CACHED) * TICK_READ_PER_CACHED_READ : measured;
-    }
-
-    /** Returns the cost of a read of FastClock: measured, or by a model. */
-    public double fastClockNanos() {
-        return nanos(ReadKind.FAST_CLOCK);
     }
 
     /** Returns what FastClock saves in place of one method of {@code System}, in cores. Each kernel tick costs a renewal. */
@@ -46,9 +41,9 @@ public final class Findings {
         if (!tick.mayBeUsable()) {
             return 0;
         }
-        double renewalNanos = DIRECT_READS_PER_RENEWAL * nanos(read) - fastClockNanos();
+        double renewalNanos = DIRECT_READS_PER_RENEWAL * nanos(read) - nanos(ReadKind.FAST_CLOCK);
         double renewalsPerSecond = 1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS);
-        double saved = readsPerSecond * (nanos(read) - fastClockNanos()) - renewalsPerSecond * renewalNanos;
+        double saved = readsPerSecond * (nanos(read) - nanos(ReadKind.FAST_CLOCK)) - renewalsPerSecond * renewalNanos;
         return saved < 0 ? 0 : saved / 1e9;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
+import java.util.function.IntToLongFunction;
+
 /**
  * Measures the cost of a read by many short batches, of which the cheapest counts: a disturbance makes a batch more expensive, and
  * nothing makes it cheaper. A batch is shorter than the time for which a thread of a busy host keeps its core.
@@ -27,20 +29,17 @@ class ReadBench {
     /**
      * Returns the cost of a read in nanoseconds.
      *
-     * @throws IllegalStateException if the calling thread is interrupted. The interrupt flag stays set
+     * @param read reads the clock so often, and returns the sum of the times
      */
-    double measure(TimedRead read) {
+    double measure(IntToLongFunction read) {
         long leastNanos = Long.MAX_VALUE;
         long startNanos = nanoTime();
         long endNanos = startNanos;
         for (int batches = 0;
                 batches < LEAST_BATCHES || (endNanos - startNanos < LEAST_NANOS && batches < MOST_BATCHES);
                 batches++) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new IllegalStateException("interrupted while measuring");
-            }
             long batchNanos = endNanos;
-            sink = read.read(READS_PER_BATCH);
+            sink = read.applyAsLong(READS_PER_BATCH);
             endNanos = nanoTime();
             leastNanos = Math.min(leastNanos, endNanos - batchNanos);
         }

@@ -6,11 +6,8 @@ import java.util.List;
 /** The recommendation for a host: what to do, and why. Immutable. */
 public final class Verdict {
     public enum Kind {
-        /** Direct reads are cheap on this host, or caching saves too little at the given read rate. */
         NOT_NEEDED(0),
-        /** Direct reads are expensive on this host, and the kernel offers a faster clocksource. */
         SWITCH_CLOCKSOURCE(3),
-        /** Direct reads are expensive on this host, or caching saves CPU time at the given read rate. */
         USE_FASTCLOCK(3),
         /** Direct reads are expensive on this host, or frequent, and FastClock has no tick counter. */
         CANNOT_HELP(4),
@@ -35,9 +32,9 @@ public final class Verdict {
     /** Steps to take, and risks. */
     public final List<String> advice;
 
-    public Verdict(Kind kind, String sentence, List<String> advice) {
+    public Verdict(Kind kind, String sentence, String... advice) {
         this.kind = kind;
         this.sentence = sentence;
-        this.advice = List.copyOf(advice);
+        this.advice = List.of(advice);
     }
 }

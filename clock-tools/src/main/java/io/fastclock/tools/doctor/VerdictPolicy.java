@@ -37,30 +37,24 @@ final class VerdictPolicy {
         boolean hasRate = !Double.isNaN(readsPerSecond);
         double saved = findings.savedCores(read, readsPerSecond);
         double atStake = savesByTick() ? saved : readsPerSecond * findings.nanos(read) / 1e9;
-        boolean isWorthwhile = atStake >= Findings.WORTHWHILE_CORES;
-        if (isExpensive() && (!hasRate || isWorthwhile)) {
+        String reads = " for " + read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
+        if (hasRate && atStake < Findings.WORTHWHILE_CORES) {
+            return new Verdict(
+                    Verdict.Kind.NOT_NEEDED,
+                    "You do not need FastClock" + reads + ": it would not save 1 % of a core.");
+        }
+        if (findings.nanos(read) >= EXPENSIVE_NANOS) {
             return expensive();
         }
         if (!hasRate) {
-            return new Verdict(
-                    Verdict.Kind.NOT_NEEDED,
-                    "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").",
-                    notNeeded());
-        }
-        String reads = " for " + read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
-        if (!isWorthwhile) {
-            return new Verdict(
-                    Verdict.Kind.NOT_NEEDED,
-                    "You do not need FastClock" + reads + ": it would not save 1 % of a core.",
-                    List.of());
+            return cheap();
         }
         return savesByTick()
                 ? new Verdict(
                         Verdict.Kind.USE_FASTCLOCK,
                         "Use FastClock" + reads + ", where a stale time does no harm: it saves " + Numbers.cores(saved)
-                                + ".",
-                        List.of())
-                : new Verdict(Verdict.Kind.CANNOT_HELP, savesNothing(reads), List.of(ticker()));
+                                + ".")
+                : new Verdict(Verdict.Kind.CANNOT_HELP, savesNothing(reads), ticker());
     }
 
     private boolean savesByTick() {
@@ -77,16 +71,15 @@ final class VerdictPolicy {
                 + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ". A late thread adds to its staleness.";
     }
 
-    private boolean isExpensive() {
-        return findings.nanos(read) >= EXPENSIVE_NANOS;
-    }
-
-    private List<String> notNeeded() {
+    private Verdict cheap() {
+        String sentence = "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").";
         String count = "If reads of the clock appear in a profile, count them: java -jar clock-tools.jar count PID.";
         String windows =
                 "On Windows, System.currentTimeMillis() loads the time from memory that every process can read."
                         + " It is a cached read already.";
-        return findings.host.windows ? List.of(count, windows) : List.of(count);
+        return findings.host.windows
+                ? new Verdict(Verdict.Kind.NOT_NEEDED, sentence, count, windows)
+                : new Verdict(Verdict.Kind.NOT_NEEDED, sentence, count);
     }
 
     private Verdict expensive() {
@@ -95,7 +88,7 @@ final class VerdictPolicy {
                         .map(clocksource -> " with the clocksource " + clocksource)
                         .orElse("");
         String use = "use FastClock, where a stale time does no harm: a read costs "
-                + Numbers.nanos(findings.fastClockNanos()) + ".";
+                + Numbers.nanos(findings.nanos(ReadKind.FAST_CLOCK)) + ".";
         Optional<String> better = betterClocksource();
         if (better.isPresent()) {
             return new Verdict(
@@ -105,11 +98,13 @@ final class VerdictPolicy {
                     howToSwitch(better.get()));
         }
         List<String> advice = whatToSearch();
-        if (savesByTick()) {
-            return new Verdict(Verdict.Kind.USE_FASTCLOCK, problem + ": " + use, advice);
+        if (!savesByTick()) {
+            advice.add(ticker());
         }
-        advice.add(ticker());
-        return new Verdict(Verdict.Kind.CANNOT_HELP, problem + ". " + savesNothing(""), advice);
+        return new Verdict(
+                savesByTick() ? Verdict.Kind.USE_FASTCLOCK : Verdict.Kind.CANNOT_HELP,
+                problem + (savesByTick() ? ": " + use : ". " + savesNothing("")),
+                advice.toArray(new String[0]));
     }
 
     private Optional<String> slowClocksource() {
@@ -124,15 +119,16 @@ final class VerdictPolicy {
                         .findFirst());
     }
 
-    private static List<String> howToSwitch(String clocksource) {
-        return List.of(
-                "Before you change it, check the kernel's log: dmesg | grep -i clocksource. If the kernel has marked "
-                        + clocksource
-                        + " as unstable, do not use it. If the virtual machine can migrate to other hosts, ask their"
-                        + " operator first.",
-                "To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + Host.CLOCKSOURCE
-                        + "current_clocksource",
-                "To keep it: add clocksource=" + clocksource + " to the kernel's command line.");
+    private static String[] howToSwitch(String clocksource) {
+        return new String[] {
+            "Before you change it, check the kernel's log: dmesg | grep -i clocksource. If the kernel has marked "
+                    + clocksource
+                    + " as unstable, do not use it. If the virtual machine can migrate to other hosts, ask their"
+                    + " operator first.",
+            "To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + Host.CLOCKSOURCE
+                    + "current_clocksource",
+            "To keep it: add clocksource=" + clocksource + " to the kernel's command line."
+        };
     }
 
     private List<String> whatToSearch() {

@@ -47,14 +47,13 @@ public final class ClassNames implements Predicate<String> {
     public static final class Parser implements ITypeConverter<ClassNames> {
         @Override
         public ClassNames convert(String text) {
-            List<String> patterns = List.of(text.split(";", -1));
-            for (String pattern : patterns) {
+            for (String pattern : text.split(";", -1)) {
                 if (!isPattern(pattern)) {
                     throw new TypeConversionException("\"" + pattern
                             + "\" is neither a class name such as com.acme.Cache nor a package such as com.acme.*");
                 }
             }
-            return new ClassNames(patterns);
+            return of(text);
         }
     }
 

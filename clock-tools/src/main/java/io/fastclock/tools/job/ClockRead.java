@@ -2,10 +2,8 @@
 package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.ReadKind;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,43 +11,69 @@ import org.jspecify.annotations.Nullable;
 /** A kind of clock read, with the methods and constructors that perform it. Without lambdas: the agent loads it. */
 public enum ClockRead {
     CURRENT_TIME_MILLIS(
-            "System.currentTimeMillis()", ReadKind.CURRENT_TIME_MILLIS, "java/lang/System.currentTimeMillis()J"),
-    NANO_TIME("System.nanoTime()", ReadKind.NANO_TIME, "java/lang/System.nanoTime()J"),
-    INSTANT("Instant.now()", ReadKind.INSTANT_NOW, "java/time/Instant.now()Ljava/time/Instant;"),
-    DATE("new Date()", ReadKind.CURRENT_TIME_MILLIS, "java/util/Date.<init>()V"),
-    CALENDAR("Calendar.getInstance()", ReadKind.CURRENT_TIME_MILLIS, calendars()),
-    LOCAL_DATE_TIME("LocalDateTime.now()", now("LocalDateTime")),
-    LOCAL_DATE("LocalDate.now()", now("LocalDate")),
-    LOCAL_TIME("LocalTime.now()", now("LocalTime")),
-    ZONED_DATE_TIME("ZonedDateTime.now()", now("ZonedDateTime")),
-    OFFSET_DATE_TIME("OffsetDateTime.now()", now("OffsetDateTime")),
-    OFFSET_TIME("OffsetTime.now()", now("OffsetTime")),
-    YEAR("Year.now()", now("Year")),
-    YEAR_MONTH("YearMonth.now()", now("YearMonth")),
-    MONTH_DAY("MonthDay.now()", now("MonthDay")),
+            "System.currentTimeMillis()", ReadKind.CURRENT_TIME_MILLIS, "java/lang/System.currentTimeMillis"),
+    NANO_TIME("System.nanoTime()", ReadKind.NANO_TIME, "java/lang/System.nanoTime"),
+    INSTANT("Instant.now()", ReadKind.INSTANT_NOW, "java/time/Instant.now"),
+    DATE("new Date()", ReadKind.CURRENT_TIME_MILLIS, "java/util/Date.<init>"),
+    CALENDAR(
+            "Calendar.getInstance()",
+            ReadKind.CURRENT_TIME_MILLIS,
+            "java/util/Calendar.getInstance",
+            "java/util/GregorianCalendar.getInstance",
+            "java/util/GregorianCalendar.<init>"),
+    LOCAL_DATE_TIME("LocalDateTime.now()", ReadKind.INSTANT_NOW, "java/time/LocalDateTime.now"),
+    LOCAL_DATE("LocalDate.now()", ReadKind.INSTANT_NOW, "java/time/LocalDate.now"),
+    LOCAL_TIME("LocalTime.now()", ReadKind.INSTANT_NOW, "java/time/LocalTime.now"),
+    ZONED_DATE_TIME("ZonedDateTime.now()", ReadKind.INSTANT_NOW, "java/time/ZonedDateTime.now"),
+    OFFSET_DATE_TIME("OffsetDateTime.now()", ReadKind.INSTANT_NOW, "java/time/OffsetDateTime.now"),
+    OFFSET_TIME("OffsetTime.now()", ReadKind.INSTANT_NOW, "java/time/OffsetTime.now"),
+    YEAR("Year.now()", ReadKind.INSTANT_NOW, "java/time/Year.now"),
+    YEAR_MONTH("YearMonth.now()", ReadKind.INSTANT_NOW, "java/time/YearMonth.now"),
+    MONTH_DAY("MonthDay.now()", ReadKind.INSTANT_NOW, "java/time/MonthDay.now"),
     /** The class of the clock is only known at run time. Calls on a fixed clock are therefore counted as well. */
     JAVA_TIME_CLOCK(
             "Clock.millis(), instant()",
             ReadKind.INSTANT_NOW,
-            "java/time/Clock.millis()J",
-            "java/time/Clock.instant()Ljava/time/Instant;",
-            "java/time/InstantSource.millis()J",
-            "java/time/InstantSource.instant()Ljava/time/Instant;"),
-    CHRONO_DATE("chrono.*Date.now()", chronoDates()),
+            "java/time/Clock.millis",
+            "java/time/Clock.instant",
+            "java/time/InstantSource.millis",
+            "java/time/InstantSource.instant"),
+    /** The calendars of {@code java.time.chrono}: {@code JapaneseDate.now()} and {@code JapaneseChronology.INSTANCE.dateNow()}. */
+    CHRONO_DATE(
+            "chrono.*Date.now()",
+            ReadKind.INSTANT_NOW,
+            "java/time/chrono/JapaneseDate.now",
+            "java/time/chrono/MinguoDate.now",
+            "java/time/chrono/ThaiBuddhistDate.now",
+            "java/time/chrono/HijrahDate.now",
+            "java/time/chrono/JapaneseChronology.dateNow",
+            "java/time/chrono/MinguoChronology.dateNow",
+            "java/time/chrono/ThaiBuddhistChronology.dateNow",
+            "java/time/chrono/HijrahChronology.dateNow",
+            "java/time/chrono/IsoChronology.dateNow",
+            "java/time/chrono/Chronology.dateNow"),
     FAST_CLOCK(
             "FastClock.currentTimeMillis()",
             ReadKind.FAST_CLOCK,
-            ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
-    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
+            ApplicationClock.INTERNAL_NAME + ".currentTimeMillis"),
+    FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime"),
     /** Which of the clocks it is, is only known at run time. */
-    CLOCK(ApplicationClock.PACKAGE + ".Clock.currentTimeMillis()", ReadKind.FAST_CLOCK, clocks("currentTimeMillis")),
-    CLOCK_NANO_TIME(ApplicationClock.PACKAGE + ".Clock.nanoTime()", ReadKind.FAST_CLOCK, clocks("nanoTime"));
+    CLOCK(ApplicationClock.PACKAGE + ".Clock.currentTimeMillis()", ReadKind.FAST_CLOCK, clocks(".currentTimeMillis")),
+    CLOCK_NANO_TIME(ApplicationClock.PACKAGE + ".Clock.nanoTime()", ReadKind.FAST_CLOCK, clocks(".nanoTime"));
 
     /** The internal names of the classes that declare these methods. */
     public static final Set<String> OWNERS = new HashSet<>();
 
     /** The prefix of the class that replaced reads call. */
     private static final String REPLACED = ApplicationClock.INJECTED + "Time";
+
+    /** With other parameters, such as a clock or a number, these methods do not read the clock of the system. */
+    private static final Set<String> PARAMETERS = Set.of(
+            "()",
+            "(Ljava/time/ZoneId;)",
+            "(Ljava/util/TimeZone;)",
+            "(Ljava/util/Locale;)",
+            "(Ljava/util/TimeZone;Ljava/util/Locale;)");
 
     private static final Map<String, ClockRead> BY_METHOD = new HashMap<>();
 
@@ -70,57 +94,18 @@ public enum ClockRead {
 
     private final String[] methods;
 
-    ClockRead(String label, String... methods) {
-        this(label, ReadKind.INSTANT_NOW, methods);
-    }
-
     ClockRead(String label, ReadKind cost, String... methods) {
         this.label = label;
         this.cost = cost;
         this.methods = methods;
     }
 
-    private static String[] now(String type) {
-        String result = ")Ljava/time/" + type + ";";
-        return new String[] {
-            "java/time/" + type + ".now(" + result, "java/time/" + type + ".now(Ljava/time/ZoneId;" + result
-        };
-    }
-
-    private static String[] calendars() {
-        List<String> methods = new ArrayList<>();
-        for (String of :
-                List.of("", "Ljava/util/TimeZone;", "Ljava/util/Locale;", "Ljava/util/TimeZone;Ljava/util/Locale;")) {
-            methods.add("java/util/Calendar.getInstance(" + of + ")Ljava/util/Calendar;");
-            methods.add("java/util/GregorianCalendar.getInstance(" + of + ")Ljava/util/Calendar;");
-            methods.add("java/util/GregorianCalendar.<init>(" + of + ")V");
-        }
-        return methods.toArray(new String[0]);
-    }
-
     private static String[] clocks(String method) {
-        List<String> methods = new ArrayList<>();
-        for (String type :
-                List.of("Clock", "DirectClock", "KernelTickClock", "TickerClock", "TimerClock", "OwnedClock")) {
-            methods.add(ApplicationClock.PACKAGE.replace('.', '/') + "/" + type + "." + method + "()J");
+        String[] types = {"Clock", "DirectClock", "KernelTickClock", "TickerClock", "TimerClock", "OwnedClock"};
+        for (int i = 0; i < types.length; i++) {
+            types[i] = ApplicationClock.PACKAGE.replace('.', '/') + "/" + types[i] + method;
         }
-        return methods.toArray(new String[0]);
-    }
-
-    /** The calendars of {@code java.time.chrono}: {@code JapaneseDate.now()} and {@code JapaneseChronology.INSTANCE.dateNow()}. */
-    private static String[] chronoDates() {
-        List<String> methods = new ArrayList<>();
-        for (String zone : List.of("", "Ljava/time/ZoneId;")) {
-            for (String calendar : List.of("Japanese", "Minguo", "ThaiBuddhist", "Hijrah")) {
-                String date = "java/time/chrono/" + calendar + "Date";
-                String chronology = "java/time/chrono/" + calendar + "Chronology";
-                methods.add(date + ".now(" + zone + ")L" + date + ";");
-                methods.add(chronology + ".dateNow(" + zone + ")L" + date + ";");
-            }
-            methods.add("java/time/chrono/IsoChronology.dateNow(" + zone + ")Ljava/time/LocalDate;");
-            methods.add("java/time/chrono/Chronology.dateNow(" + zone + ")Ljava/time/chrono/ChronoLocalDate;");
-        }
-        return methods.toArray(new String[0]);
+        return types;
     }
 
     /** Whether {@code System} is read. The agent can replace no other method. */
@@ -135,7 +120,11 @@ public enum ClockRead {
 
     /** Returns the kind of read that a method performs, or null. The name of the owner has slashes. */
     public static @Nullable ClockRead of(String owner, String name, String descriptor) {
-        String declaring = owner.startsWith(REPLACED) ? ApplicationClock.INTERNAL_NAME : owner;
-        return OWNERS.contains(declaring) ? BY_METHOD.get(declaring + "." + name + descriptor) : null;
+        if (owner.startsWith(REPLACED)) {
+            return name.equals("nanoTime") ? FAST_CLOCK_NANO_TIME : FAST_CLOCK;
+        }
+        boolean mayRead =
+                OWNERS.contains(owner) && PARAMETERS.contains(descriptor.substring(0, descriptor.indexOf(')') + 1));
+        return mayRead ? BY_METHOD.get(owner + "." + name) : null;
     }
 }

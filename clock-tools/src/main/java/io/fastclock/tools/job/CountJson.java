@@ -31,10 +31,14 @@ final class CountJson {
                 .with("seconds", counted.seconds)
                 .with("complete", totals.areComplete())
                 .with("callsPerSecond", totals.perSecond(totals.all()))
-                .with("methods", Json.list(totals.byMethod(), (read, calls) -> calls("method", read.label, calls)))
-                .with("packages", Json.list(totals.byPackage(), (name, calls) -> calls("package", name, calls)))
+                .with(
+                        "methods",
+                        Json.list(totals.by(site -> site.read), (read, calls) -> calls("method", read.label, calls)))
+                .with(
+                        "packages",
+                        Json.list(totals.by(CallSite::packageName), (name, calls) -> calls("package", name, calls)))
                 .with("libraries", Json.list(totals.byLibrary(), this::library))
-                .with("callSites", Json.list(totals.byCallSite(), this::callSite))
+                .with("callSites", Json.list(totals.by(site -> site), this::callSite))
                 .with("callers", callers(counted))
                 .with("notes", counted.notes)
                 .with("leftAlone", Json.list(counted.leftAlone, CountJson::leftAlone))
@@ -93,7 +97,7 @@ final class CountJson {
                 .with("currentTimeMillisNanos", costs.host.nanos(ReadKind.CURRENT_TIME_MILLIS))
                 .with("nanoTimeNanos", costs.host.nanos(ReadKind.NANO_TIME))
                 .with("instantNowNanos", costs.host.nanos(ReadKind.INSTANT_NOW))
-                .with("fastClockNanos", costs.host.fastClockNanos())
+                .with("fastClockNanos", costs.host.nanos(ReadKind.FAST_CLOCK))
                 .with("tickCounter", costs.host.tick.state)
                 .with("readsTakeCores", costs.cores(counted.calls))
                 .with("currentTimeMillisSavedCores", costs.saved(ClockRead.CURRENT_TIME_MILLIS))

@@ -26,8 +26,7 @@ public final class CountReport {
 
     private static void checkWritable(Path file) {
         try {
-            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
-                    .close();
+            Files.write(file, new byte[0], StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new IllegalArgumentException("file is \"" + file + "\", which is not writable", e);
         }
@@ -38,7 +37,6 @@ public final class CountReport {
      *
      * @param standard is written to if no file is given
      * @param host from {@link #examination}, if there was time for it
-     * @throws IOException if the file cannot be written. The message names it
      */
     public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) throws IOException {
         String report =

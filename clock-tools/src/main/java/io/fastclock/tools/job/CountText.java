@@ -72,9 +72,13 @@ final class CountText {
 
     private void tables() {
         if (totals.all() > 0) {
-            table("method", totals.byMethod(), read -> read.label, read -> {});
-            table("package", totals.byPackage(), name -> name.isEmpty() ? "(no package)" : name, name -> {});
-            table("call site", totals.byCallSite(), site -> site + "  " + site.read.label, this::callers);
+            table("method", totals.by(site -> site.read), read -> read.label, read -> {});
+            table(
+                    "package",
+                    totals.by(CallSite::packageName),
+                    name -> name.isEmpty() ? "(no package)" : name,
+                    name -> {});
+            table("call site", totals.by(site -> site), site -> site + "  " + site.read.label, this::callers);
         } else if (counted.rewrittenClasses > 0) {
             out.line("A method that was running already is counted from its next call on, an endless loop never.");
         }
@@ -152,7 +156,7 @@ final class CountText {
                 + Numbers.nanos(host.nanos(ReadKind.CURRENT_TIME_MILLIS)) + ", System.nanoTime() "
                 + Numbers.nanos(host.nanos(ReadKind.NANO_TIME)) + ", Instant.now() "
                 + Numbers.nanos(host.nanos(ReadKind.INSTANT_NOW)) + ", FastClock " + host.fastClockLabel() + " "
-                + Numbers.nanos(host.fastClockNanos()) + "."
+                + Numbers.nanos(host.nanos(ReadKind.FAST_CLOCK)) + "."
                 + (host.tick.isUsable() ? "" : " Its tick counter is " + host.tick.description() + "."));
         Verdict verdict = costs.verdict();
         out.line(verdict.sentence);

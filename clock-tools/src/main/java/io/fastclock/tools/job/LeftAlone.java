@@ -43,14 +43,10 @@ public final class LeftAlone {
         return lines;
     }
 
-    public static String describe(String reason, Set<String> classNames) {
-        return examples(classNames, "class") + ": " + reason;
-    }
-
-    /** Returns how many names these are, and the first ones. */
-    public static String examples(Set<String> names, String noun) {
+    /** Returns how many classes these are, the first ones, and the reason. */
+    public static String describe(String reason, Set<String> names) {
         String first = names.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
-        return (isCut(names) ? "at least " : "") + Numbers.of(names.size(), noun) + " (" + first
-                + (names.size() > EXAMPLES ? ", ..." : "") + ")";
+        return (isCut(names) ? "at least " : "") + Numbers.of(names.size(), "class") + " (" + first
+                + (names.size() > EXAMPLES ? ", ...): " : "): ") + reason;
     }
 }

@@ -4,7 +4,6 @@ package io.fastclock.tools.job;
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Numbers;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -60,8 +59,7 @@ final class ReadCosts {
             return new Verdict(
                     Verdict.Kind.UNKNOWN,
                     "No verdict: the count is incomplete. Count from the start of the process, or exclude the classes that"
-                            + " were left alone if they seldom read the clock.",
-                    List.of());
+                            + " were left alone if they seldom read the clock.");
         }
         Verdict ofSystem = host.verdict(best().cost, totals.perSecond(ReadTotals.sum(totals.replaceable(best()))));
         if (ofSystem.kind != Verdict.Kind.NOT_NEEDED) {
@@ -71,8 +69,7 @@ final class ReadCosts {
             return new Verdict(
                     Verdict.Kind.CHANGE_CODE,
                     "Only a change of the code can save these reads: Instant.now() and the like take "
-                            + Numbers.cores(cores(totals.inCodeOnly())) + ".",
-                    List.of());
+                            + Numbers.cores(cores(totals.inCodeOnly())) + ".");
         }
         double already = savedAlready();
         return already < Findings.WORTHWHILE_CORES
@@ -80,7 +77,6 @@ final class ReadCosts {
                 : new Verdict(
                         Verdict.Kind.USE_FASTCLOCK,
                         "Keep FastClock: it saves " + Numbers.cores(already)
-                                + " here already. For the reads of System it would not save 1 % of a core.",
-                        List.of());
+                                + " here already. For the reads of System it would not save 1 % of a core.");
     }
 }

@@ -42,16 +42,8 @@ final class ReadTotals {
         return sum(counted.calls);
     }
 
-    Map<CallSite, Long> byCallSite() {
-        return sorted(counted.calls, site -> site);
-    }
-
-    Map<ClockRead, Long> byMethod() {
-        return sorted(counted.calls, site -> site.read);
-    }
-
-    Map<String, Long> byPackage() {
-        return sorted(counted.calls, CallSite::packageName);
+    <K> Map<K, Long> by(Function<CallSite, K> key) {
+        return sorted(counted.calls, key);
     }
 
     /** Returns the reads of a kind that {@code replace} changes: not those of code that waits. */

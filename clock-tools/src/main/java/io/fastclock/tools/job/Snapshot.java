@@ -15,8 +15,6 @@ public final class Snapshot {
     /** The value of {@link #restoredClasses} while the count is active. */
     public static final int STILL_COUNTING = -1;
 
-    public static final Snapshot NOTHING = ofNotes(0, List.of());
-
     public final double seconds;
 
     public final int rewrittenClasses;

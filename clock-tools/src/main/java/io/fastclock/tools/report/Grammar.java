@@ -5,8 +5,6 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -23,14 +21,14 @@ public final class Grammar {
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setUsageHelpWidth(USAGE_WIDTH)
                 .setParameterExceptionHandler((mistake, unused) -> {
-                    CommandLine command = mistake.getCommandLine();
-                    command.getErr().println(mistake.getMessage());
-                    command.getErr()
-                            .println(command.getCommandSpec().qualifiedName() + " --help explains the options.");
+                    CommandLine.Model.CommandSpec command =
+                            mistake.getCommandLine().getCommandSpec();
+                    err.println(mistake.getMessage());
+                    err.println(command.qualifiedName() + " --help explains the options.");
                     return CommandLine.ExitCode.USAGE;
                 })
-                .setExecutionExceptionHandler((failure, command, unused) -> {
-                    command.getErr().println(failure.getMessage() == null ? failure : failure.getMessage());
+                .setExecutionExceptionHandler((failure, unused, alsoUnused) -> {
+                    err.println(failure.getMessage() == null ? failure : failure.getMessage());
                     return CommandLine.ExitCode.SOFTWARE;
                 })
                 .execute(arguments);
@@ -38,33 +36,24 @@ public final class Grammar {
 
     /** A time such as 30, 90s or 15m, more than 0 and at most a day. */
     public static final class Seconds implements ITypeConverter<Double> {
-        private static final Pattern FORM = Pattern.compile("([0-9.]+)(s|m|h|)");
         private static final double MAX = 86_400;
 
         @Override
         public Double convert(String text) {
-            Matcher time = FORM.matcher(text);
-            if (time.matches()) {
-                String unit = time.group(2);
-                double seconds = number(time.group(1)) * (unit.equals("h") ? 3_600 : unit.equals("m") ? 60 : 1);
-                if (seconds > 0 && seconds <= MAX) {
-                    return seconds;
-                }
-            }
-            throw new TypeConversionException(
-                    "\"" + text + "\" is not a time; allowed are 30, 30s, 15m or 12h, more than 0 and at most 24h");
+            double unit = text.endsWith("h") ? 3_600 : text.endsWith("m") ? 60 : 1;
+            return valid(
+                    text,
+                    unit * number(text.replaceFirst("[smh]$", ""), "[0-9.]+"),
+                    Double.MIN_VALUE,
+                    MAX,
+                    "is not a time; allowed are 30, 30s, 15m or 12h, more than 0 and at most 24h");
         }
     }
 
     public static final class Frames implements ITypeConverter<Integer> {
-        private static final int MAX = 20;
-
         @Override
         public Integer convert(String text) {
-            if (text.matches("[0-9]{1,2}") && Integer.parseInt(text) <= MAX) {
-                return Integer.valueOf(text);
-            }
-            throw new TypeConversionException("\"" + text + "\" is not a number of frames; allowed are 0 to " + MAX);
+            return (int) valid(text, number(text, "[0-9]+"), 0, 20, "is not a number of frames; allowed are 0 to 20");
         }
     }
 
@@ -72,18 +61,21 @@ public final class Grammar {
     public static final class Rate implements ITypeConverter<Double> {
         @Override
         public Double convert(String text) {
-            double rate = number(text);
-            if (rate >= 0 && !Double.isInfinite(rate)) {
-                return rate;
-            }
-            throw new TypeConversionException(
-                    "\"" + text + "\" is not a rate; allowed is a number of reads a second, 0 or more");
+            String message = "is not a rate; allowed is a number of reads a second, 0 or more";
+            return valid(text, number(text, ".*"), 0, Double.MAX_VALUE, message);
         }
     }
 
-    private static double number(String text) {
+    private static double valid(String text, double value, double least, double most, String message) {
+        if (value >= least && value <= most) {
+            return value;
+        }
+        throw new TypeConversionException("\"" + text + "\" " + message);
+    }
+
+    private static double number(String text, String form) {
         try {
-            return Double.parseDouble(text);
+            return text.matches(form) ? Double.parseDouble(text) : Double.NaN;
         } catch (NumberFormatException e) {
             return Double.NaN;
         }

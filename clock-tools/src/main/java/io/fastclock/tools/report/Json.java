@@ -65,17 +65,13 @@ public final class Json {
     }
 
     private static String text(String text) {
-        StringBuilder out = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (Text.isControl(c)) {
-                out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-            } else {
-                out.append(c);
-            }
+        return text.chars().mapToObj(Json::character).collect(Collectors.joining("", "\"", "\""));
+    }
+
+    private static String character(int c) {
+        if (c == '"' || c == '\\') {
+            return "\\" + (char) c;
         }
-        return out.append('"').toString();
+        return Text.isControl(c) ? String.format(Locale.ROOT, "\\u%04x", c) : String.valueOf((char) c);
     }
 }

@@ -23,15 +23,14 @@ class DoctorCommandTest {
     }
 
     private static Findings fast() {
-        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc")).build();
+        return Examined.linux(25, Examined.TICK);
     }
 
     @Test
     void exitCode_verdict_saysIt() {
         assertThat(run(DoctorCommandTest::fast)).isZero();
-        FindingsBuilder slow = FindingsBuilder.onLinux(300).withoutCounter();
-        assertThat(run(() -> slow.build())).isEqualTo(4);
-        assertThat(run(() -> slow.tick(TickSupport.usable(4e6, 17)).build())).isEqualTo(3);
+        assertThat(run(() -> Examined.linux(300, Examined.NO_TICK))).isEqualTo(4);
+        assertThat(run(() -> Examined.linux(300, Examined.TICK))).isEqualTo(3);
         assertThat(out.toString(UTF_8))
                 .contains("You do not need FastClock here", "FastClock saves nothing", "use FastClock");
     }

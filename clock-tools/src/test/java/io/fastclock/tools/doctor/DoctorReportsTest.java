@@ -5,25 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.KernelTickClock;
 import io.fastclock.tools.report.NativeAccess;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DoctorReportsTest {
-    private static FindingsBuilder tsc() {
-        return FindingsBuilder.on(FakeHost.withClocksource("tsc", "tsc"));
+    private static String text(TickSupport tick) {
+        return DoctorText.render(Examined.linux(25, tick), Double.NaN);
     }
 
-    private static String text(FindingsBuilder builder) {
-        return DoctorText.render(builder.build(), Double.NaN);
-    }
-
-    private static String json(FindingsBuilder builder) {
-        return DoctorJson.render(builder.build(), 1_000_000);
+    private static String json(TickSupport tick) {
+        return DoctorJson.render(Examined.linux(25, tick), 1_000_000);
     }
 
     /** The first lines say whether the counter is usable, its tick, what a read costs, and what to do. */
     @Test
     void text_usableTick_beginsWithWhatFastClockDoesHere() {
-        String text = text(tsc().tick(TickSupport.usable(4e6, 25)));
+        String text = text(TickSupport.usable(4e6, 25));
         assertThat(text.lines().limit(11))
                 .containsExactly(
                         "tick counter                usable: no read is older than the kernel's own coarse clock",
@@ -44,13 +41,13 @@ class DoctorReportsTest {
                 .contains("System.currentTimeMillis()  25.0 ns", "FastClock                   0.75 ns")
                 .contains("clocksource                 tsc (available: tsc)");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
-        assertThat(json(tsc().tick(TickSupport.usable(4e6, 25))))
+        assertThat(json(TickSupport.usable(4e6, 25)))
                 .contains("\"formatVersion\": 7", "\"state\": \"usable\"", "\"reason\": null")
                 .contains("\"kernelTickNanos\": 4000000.0000", "\"fastClockNanosPerRead\": 0.7500")
                 .contains("\"optionOfApplication\": \"--enable-native-access=ALL-UNNAMED\"")
                 .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0242")
                 .contains("\"kind\": \"use-fastclock\"", "\"clocksource\": \"tsc\"");
-        assertThat(text(tsc().tick(TickSupport.usable(4.4e6, 17))))
+        assertThat(text(TickSupport.usable(4.4e6, 17)))
                 .contains(
                         "kernel tick                 about 4 ms",
                         "an application adds         nothing on Java 17; a run-time image needs the module jdk.unsupported");
@@ -58,7 +55,7 @@ class DoctorReportsTest {
 
     @Test
     void tick_notUsable_reportsShowReasonAndThatReadsAreDirect() {
-        FindingsBuilder refused = tsc().tick(TickSupport.notUsable("no word counts, as in a sandbox", 25));
+        TickSupport refused = TickSupport.notUsable("no word counts, as in a sandbox", 25);
         assertThat(text(refused))
                 .startsWith("tick counter                not usable: no word counts, as in a sandbox")
                 .contains(
@@ -68,15 +65,15 @@ class DoctorReportsTest {
         assertThat(json(refused))
                 .contains("\"state\": \"not-usable\"", "\"reason\": \"no word counts, as in a sandbox\"")
                 .contains("\"kernelTickNanos\": null", "\"optionOfApplication\": null", "\"savedCores\": 0.0000");
-        assertThat(DoctorJson.render(refused.build(), Double.NaN)).contains("\"readsPerSecond\": null");
+        assertThat(DoctorJson.render(Examined.linux(25, refused), Double.NaN)).contains("\"readsPerSecond\": null");
     }
 
     /** Whatever this host is, the answer is what the clock says. */
     @Test
     void tickSupport_ofThisJvm_agreesWithSystemAndClock() {
-        Host windows = new FakeHost().with("os.name", "Windows Server 2025").read();
+        Host windows = Examined.host(Map.of("os.name", "Windows Server 2025"));
         assertThat(TickSupport.ofThisJvm(windows).state).isSameAs(TickSupport.State.NOT_USABLE);
-        TickSupport tick = TickSupport.ofThisJvm(FakeHost.linux().read());
+        TickSupport tick = TickSupport.ofThisJvm(Examined.linux("tsc", Map.of()));
         boolean untouched = NativeAccess.isMissing(KernelTickClock.class.getModule());
         assertThat(tick.state)
                 .isSameAs(

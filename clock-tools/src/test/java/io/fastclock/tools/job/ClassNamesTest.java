@@ -31,18 +31,7 @@ class ClassNamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "*",
-                ";com.acme.*",
-                "com.acme.*;",
-                "com..*",
-                "com.*.Rate",
-                "com.acme.**",
-                "1a.*",
-                "com/acme/*"
-            })
+    @ValueSource(strings = {"", "*", ";com.acme.*", "com.acme.*;", "com..*", "com.*.Rate", "1a.*", "com/acme/*"})
     void parse_invalidPattern_messageNamesPattern(String text) {
         assertThatThrownBy(() -> new ClassNames.Parser().convert(text))
                 .isInstanceOf(TypeConversionException.class)

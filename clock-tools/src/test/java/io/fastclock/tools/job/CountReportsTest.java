@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.fastclock.tools.doctor.Examined;
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.FindingsBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class CountReportsTest {
@@ -29,17 +31,25 @@ class CountReportsTest {
     private static final CallSite QUIET = new CallSite("com.acme.limit.Rate", "log", 99, ClockRead.CURRENT_TIME_MILLIS);
     private static final CallSite TIMER = new CallSite("org.h2.Timer", "run", 5, ClockRead.NANO_TIME);
     private static final CallSite MAIN = new CallSite("Main$Loop", "main", 3, ClockRead.CURRENT_TIME_MILLIS);
+    private static final Map<CallSite, Long> CALLS = Map.of(BUSY, 8_000_000L, QUIET, 200L, TIMER, 2_000_000L);
 
-    private static final Findings CHEAP = FindingsBuilder.onLinux(25).build();
-    private static final Findings EXPENSIVE = FindingsBuilder.onLinux(300).build();
-    private static final Findings WITHOUT_COUNTER =
-            FindingsBuilder.onLinux(300).withoutCounter().build();
+    private static final Findings CHEAP = Examined.linux(25, Examined.TICK);
+    private static final Findings EXPENSIVE = Examined.linux(300, Examined.TICK);
+    private static final Findings WITHOUT_COUNTER = Examined.linux(300, Examined.NO_TICK);
+
+    private final Snapshot busy = snapshot(2, CALLS);
 
     private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
         return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of(), Map.of(), List.of());
     }
 
-    private final Snapshot busy = snapshot(2, Map.of(BUSY, 8_000_000L, QUIET, 200L, TIMER, 2_000_000L));
+    private static String text(Snapshot counted) {
+        return CountText.render(counted, Optional.empty(), "t.jar");
+    }
+
+    private static String text(Snapshot counted, Findings host) {
+        return CountText.render(counted, Optional.of(host), "/opt/tools.jar");
+    }
 
     @Test
     void counts_someReads_showRatesByMethodPackageAndCallSite() {
@@ -53,7 +63,10 @@ class CountReportsTest {
     }
 
     @Test
-    void counts_noReads_haveNoTables() {
+    void counts_fewReads_areNotZeroAndNoneHaveNoTables() {
+        assertThat(text(snapshot(30, Map.of(QUIET, 1L, TIMER, 1L))))
+                .contains("Clock reads: 0.07 per second", "          0.03           System.nanoTime()")
+                .doesNotContain("%");
         assertThat(text(snapshot(1, Map.of())))
                 .isEqualToNormalizingNewlines(
                         "Clock reads: 0 per second, counted for 1.0 s in 12 classes.\n"
@@ -62,25 +75,21 @@ class CountReportsTest {
 
     @Test
     void counts_afterEnd_showRestoredAndLeftAloneClasses() {
-        Snapshot ended = new Snapshot(
-                1,
-                3,
-                2,
-                Map.of(),
-                Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E")),
-                Map.of(),
-                List.of());
-        assertThat(CountText.render(ended, Optional.of(CHEAP), "t.jar"))
+        Map<String, Set<String>> left = Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E"));
+        Snapshot ended = new Snapshot(1, 3, 2, Map.of(), left, Map.of(), List.of());
+        assertThat(text(ended, CHEAP))
                 .startsWith("Incomplete, because classes were left alone. Clock reads: 0 per second")
-                .contains("No verdict: the count is incomplete.")
-                .doesNotContain("do not need")
-                .contains("Restored: 2 of 3 classes.")
-                .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large")
-                .contains("Left alone: 1 class (e.E): odd");
+                .contains("No verdict: the count is incomplete.", "Restored: 2 of 3 classes.")
+                .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large", "Left alone: 1 class (e.E): odd")
+                .doesNotContain("do not need");
         assertThat(CountJson.render(ended, Optional.of(CHEAP)))
                 .contains("\"complete\": false", "\"verdict\": \"unknown\"");
         Set<String> cut = IntStream.range(0, 10_000).mapToObj(String::valueOf).collect(Collectors.toSet());
         assertThat(LeftAlone.describe("odd", cut)).startsWith("at least 10,000 classes (0, 1, 10, ...): odd");
+    }
+
+    private static String sampled(Map<String, Long> samples) {
+        return text(new Snapshot(2, 9, Snapshot.STILL_COUNTING, CALLS, Map.of(), Map.of(BUSY, samples), List.of()));
     }
 
     /** A path to the call site is shown once, whatever its lines; rare callers and those of other sites are not, nor is none. */
@@ -92,9 +101,7 @@ class CountReportsTest {
                 "a.Log.now:6 < a.Log.line:20", 49L,
                 "", 10L,
                 "a.Rare.read:1", 1L);
-        Snapshot sampled =
-                new Snapshot(2, 12, Snapshot.STILL_COUNTING, busy.calls, Map.of(), Map.of(BUSY, samples), List.of());
-        assertThat(CountText.render(sampled, Optional.empty(), "t.jar").lines())
+        assertThat(sampled(samples).lines())
                 .containsSubsequence(
                         "     4,000,000   80.0 %  com.acme.limit.window.Rate$Slot.add:17  System.currentTimeMillis()",
                         "     1,960,000   39.2 %      by a.Log.now:6 < a.Log.line",
@@ -103,12 +110,13 @@ class CountReportsTest {
                 .noneMatch(line -> line.contains("Rare") || line.endsWith("by"));
     }
 
-    private static String text(Snapshot counted) {
-        return CountText.render(counted, Optional.empty(), "t.jar");
-    }
-
-    private static String text(Snapshot counted, Findings host) {
-        return CountText.render(counted, Optional.of(host), "/opt/tools.jar");
+    /** As Kafka's SystemTime. */
+    @Test
+    void callers_ofSeveralClasses_saysThatTheyShareTheRead() {
+        String sentence = "reads for several classes: to replace it changes the time of all of them";
+        assertThat(sampled(Map.of("a.Net.poll:1", 5L, "a.Log$1.line:2 < a.Net.poll", 4L)))
+                .contains(sentence);
+        assertThat(sampled(Map.of("a.Net.poll:1", 5L, "a.Net$1.run:7", 4L))).doesNotContain(sentence);
     }
 
     @Test
@@ -124,123 +132,65 @@ class CountReportsTest {
                         "FastClock without a tick counter 301 ns. Its tick counter is not usable: only Linux has a tick counter.",
                         ". FastClock saves nothing, because it has no tick counter here.")
                 .doesNotContain("=replace");
-        assertThat(text(busy, FindingsBuilder.onLinux(300).withoutNativeAccess().build()))
+        assertThat(text(busy, Examined.linux(300, Examined.UNKNOWN_TICK)))
                 .contains(
                         "FastClock by the kernel tick (a model) would save 1.20 cores",
                         "1.00 ns. Its tick counter is unknown: native access is not enabled in this JVM.");
     }
 
-    /** The last line is about the method where the saving is greater. */
     @Test
     void verdict_savingIsWorthwhile_saysHowToReplace() {
-        for (CallSite site : List.of(BUSY, TIMER)) {
-            assertThat(text(snapshot(1, Map.of(site, 1_000_000L)), CHEAP))
-                    .contains("\nUse FastClock for " + site.read.label, "it saves 2.42 % of a core.")
-                    .contains("=replace,include=" + (site.equals(BUSY) ? "com.acme.limit.*\"" : "org.h2.*,nano-time\""))
-                    .doesNotContain("do not need");
-        }
         assertThat(text(busy, EXPENSIVE))
                 .contains("-javaagent:/opt/tools.jar=replace,include=com.acme.limit.*\"", "use FastClock")
                 .contains("-Dfastclock.files=\"**/com/acme/limit/**/*.java\"");
-    }
-
-    @Test
-    void verdict_savingIsSmall_showsNotNeeded() {
         assertThat(text(snapshot(2, Map.of(QUIET, 200L)), CHEAP))
-                .contains(
-                        "They take less than 0.01 % of a core.",
-                        "would save nothing for System.currentTimeMillis(), and nothing for System.nanoTime()."
-                                + System.lineSeparator(),
-                        "You do not need FastClock for System.currentTimeMillis() at 100 reads a second")
+                .contains("less than 0.01 % of a core.", "and nothing for System.nanoTime()." + System.lineSeparator())
                 .doesNotContain("=replace");
     }
 
-    private static String verdictOf(String className, ClockRead read, long calls) {
-        return text(snapshot(1, Map.of(new CallSite(className, "read", 1, read), calls)), CHEAP);
-    }
-
-    @Test
-    void verdict_libraryOfTheCatalogue_namesItsExtensionPoint() {
-        assertThat(verdictOf("com.github.benmanes.caffeine.cache.SystemTicker", ClockRead.NANO_TIME, 2_250_000))
-                .contains(
-                        "Use FastClock for System.nanoTime() at 2.25 million reads a second",
-                        "- Caffeine (the expiry of entries): 2.25 million reads a second. FastClock would save 5.46 % of a"
-                                + " core. The extension point: Caffeine.newBuilder().ticker(FastClock::nanoTime)")
-                .doesNotContain("leave these");
-        assertThat(verdictOf("com.zaxxer.hikari.util.ClockSource$Nano", ClockRead.NANO_TIME, 2_250_000))
-                .contains("No extension point is known: replace it. It depends: With metrics of the pool");
-    }
-
-    @Test
-    void verdict_codeThatWaits_isNoSaving() {
-        assertThat(verdictOf("io.netty.channel.nio.NioEventLoop", ClockRead.NANO_TIME, 9_000_000))
-                .contains(
-                        "and nothing for System.nanoTime().",
-                        "You do not need FastClock",
-                        "- Netty event loops (when the next scheduled task is due): 9.00 million reads a second. Leave these."
-                                + " The loop waits by System until then.")
-                .doesNotContain("=replace");
-    }
-
-    @Test
-    void verdict_readsThatTheAgentCannotReplace_saysWhatCanBeDone() {
-        for (ClockRead read : List.of(ClockRead.INSTANT, ClockRead.JAVA_TIME_CLOCK)) {
-            assertThat(verdictOf("org.apache.commons.pool2.impl.DefaultPooledObject", read, 17_000_000))
-                    .contains(
-                            "Only a change of the code can save these reads: Instant.now() and the like take 42.5 % of a core.",
-                            "- java.time, Date and Calendar: 17.0 million reads a second take 42.5 % of a core. The agent"
-                                    + " cannot replace them.",
-                            "FastClock.clock().asJavaClock()")
-                    .doesNotContain("do not need");
-        }
-        CallSite now = new CallSite("com.acme.Cache", "read", 1, ClockRead.INSTANT);
-        assertThat(text(snapshot(1, Map.of(now, 17_000_000L)), WITHOUT_COUNTER)).doesNotContain("can save these reads");
-    }
-
-    @Test
-    void verdict_programReadsFastClock_saysWhatItSaves() {
-        for (ClockRead read : List.of(ClockRead.FAST_CLOCK_NANO_TIME, ClockRead.CLOCK)) {
-            assertThat(verdictOf("com.acme.Cache", read, 26_000_000))
-                    .contains(
-                            "Keep FastClock: it saves 63.0 % of a core here already.",
-                            "- FastClock and its clocks: 26.0 million reads a second already. By the kernel tick they save 63.0 %"
-                                    + " of a core.")
-                    .doesNotContain("do not need");
-        }
-    }
-
-    /** Two reads in all. */
-    @Test
-    void rate_fewReads_isNotZero() {
-        assertThat(CountText.render(snapshot(30, Map.of(QUIET, 1L, TIMER, 1L)), Optional.empty(), "t.jar"))
-                .contains("Clock reads: 0.07 per second", "          0.03           System.nanoTime()")
-                .doesNotContain("%");
-    }
-
-    /** As Kafka's SystemTime. */
-    @Test
-    void callers_ofSeveralClasses_saysThatTheyShareTheRead() {
-        Map<String, Long> samples = Map.of("a.Net.poll:1", 5L, "a.Log$1.line:2 < a.Net.poll", 4L);
-        Snapshot shared = new Snapshot(
-                1, 1, Snapshot.STILL_COUNTING, Map.of(BUSY, 9L), Map.of(), Map.of(BUSY, samples), List.of());
-        Snapshot alone = new Snapshot(
-                1,
-                1,
-                Snapshot.STILL_COUNTING,
-                Map.of(BUSY, 9L),
-                Map.of(),
-                Map.of(BUSY, Map.of("a.Net.poll:1", 5L, "a.Net$1.run:7", 4L)),
-                List.of());
-        String sentence = "reads for several classes: to replace it changes the time of all of them";
-        assertThat(CountText.render(shared, Optional.empty(), "t.jar")).contains(sentence);
-        assertThat(CountText.render(alone, Optional.empty(), "t.jar")).doesNotContain(sentence);
+    /** A class, its reads in a second, what the report does not say, and a sentence of it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 1e6 | do not need  | it saves 2.42 % of a core.",
+                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 1e6 | do not need  | Use FastClock for System.currentTimeMillis()",
+                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 1e6 | ,nano-time   | =replace,include=a.b.c.*\"",
+                "a.b.c.Rate     | NANO_TIME            | 1e6 | do not need  | =replace,include=a.b.c.*,nano-time\"",
+                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 100 | =replace     | You do not need FastClock for"
+                        + " System.currentTimeMillis() at 100 reads a second",
+                "com.github.benmanes.caffeine.cache.SystemTicker | NANO_TIME | 2.25e6 | leave these | - Caffeine (the expiry of"
+                        + " entries): 2.25 million reads a second. FastClock would save 5.46 % of a core. The extension"
+                        + " point: Caffeine.newBuilder().ticker(FastClock::nanoTime)",
+                "com.zaxxer.hikari.util.ClockSource$Nano | NANO_TIME | 2.25e6 | do not need | No extension point is known:"
+                        + " replace it. It depends: With metrics of the pool",
+                // Code that waits.
+                "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9e6 | =replace | and nothing for System.nanoTime().",
+                "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9e6 | =replace | You do not need FastClock",
+                "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9e6 | =replace | - Netty event loops (when the next"
+                        + " scheduled task is due): 9.00 million reads a second. Leave these. The loop waits by System until then.",
+                // The agent cannot replace these.
+                "a.Pool         | INSTANT              | 17e6 | do not need | Only a change of the code can save these reads:"
+                        + " Instant.now() and the like take 42.5 % of a core.",
+                "a.Pool         | JAVA_TIME_CLOCK      | 17e6 | do not need | - java.time, Date and Calendar: 17.0 million reads a"
+                        + " second take 42.5 % of a core. The agent cannot replace them.",
+                "a.Pool         | JAVA_TIME_CLOCK      | 17e6 | do not need | FastClock.clock().asJavaClock()",
+                // The program reads FastClock.
+                "a.Cache        | FAST_CLOCK_NANO_TIME | 26e6 | do not need | Keep FastClock: it saves 63.0 % of a core here already.",
+                "a.Cache        | CLOCK                | 26e6 | do not need | - FastClock and its clocks: 26.0 million reads a"
+                        + " second already. By the kernel tick they save 63.0 % of a core."
+            })
+    void verdict_ofOneClass_saysWhatToDo(String name, ClockRead read, double calls, String not, String sentence) {
+        Snapshot counted = snapshot(1, Map.of(new CallSite(name, "read", 1, read), (long) calls));
+        assertThat(text(counted, CHEAP)).contains(sentence).doesNotContain(not);
+        assertThat(text(counted, WITHOUT_COUNTER)).doesNotContain("can save these reads");
     }
 
     /** The JVM allows such names. */
     @Test
     void render_controlCharactersInNames_doNotReachTheTerminal() {
         Snapshot odd = snapshot(1, Map.of(new CallSite("a.B\u001b[31m\u009b\u202e", "read", 1, ClockRead.DATE), 200L));
-        assertThat(CountText.render(odd, Optional.empty(), "t.jar")).contains("a.B?[31m??.read:1");
+        assertThat(text(odd)).contains("a.B?[31m??.read:1");
         assertThat(CountJson.render(odd, Optional.empty())).contains("a.B\\u001b[31m\\u009b\\u202e");
     }
 
@@ -267,12 +217,16 @@ class CountReportsTest {
         assertThat(CountJson.render(busy, Optional.empty())).doesNotContain("verdict");
     }
 
+    private static CountReport reportTo(Path file) {
+        CountOptions options = new CountOptions();
+        new CommandLine(options).parseArgs("--file=" + file);
+        return new CountReport(options, message -> {});
+    }
+
     @Test
     @EnabledOnOs(OS.LINUX)
     void file_cannotBeWritten_failsAndMessageNamesIt() {
-        CountOptions options = new CountOptions();
-        new CommandLine(options).parseArgs("--file=/dev/full");
-        CountReport report = new CountReport(options, message -> {});
+        CountReport report = reportTo(Path.of("/dev/full"));
         assertThatIOException()
                 .isThrownBy(() -> report.write(busy, System.out, Optional.empty()))
                 .withMessageContaining("could not be written to /dev/full");
@@ -281,15 +235,11 @@ class CountReportsTest {
     @Test
     void file_withOldReport_isReplacedAtTheEnd(@TempDir Path directory) throws Exception {
         Path file = Files.writeString(directory.resolve("report.txt"), "the last report");
-        CountOptions options = new CountOptions();
-        new CommandLine(options).parseArgs("--file=" + file);
-        ByteArrayOutputStream other = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(other, true, StandardCharsets.UTF_8);
-        CountReport report = new CountReport(options, out::println);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        CountReport report = reportTo(file);
         assertThat(file).hasContent("the last report");
-
-        report.write(snapshot(1, Map.of(TIMER, 5L)), out, Optional.empty());
+        report.write(snapshot(1, Map.of(TIMER, 5L)), new PrintStream(out, true, UTF_8), Optional.empty());
         assertThat(Files.readString(file)).startsWith("Clock reads: 5 per second");
-        assertThat(other.size()).isZero();
+        assertThat(out.size()).isZero();
     }
 }

@@ -2,7 +2,7 @@
 package io.fastclock.tools.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -12,33 +12,38 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JobArgumentsTest {
-    private static CountOptions count(String text) {
-        return (CountOptions) JobArguments.parse(text);
+    private static CountOptions count(String options) {
+        return (CountOptions) JobArguments.parse("count" + options);
     }
 
     @Test
-    void parse_options_haveTheFormsOfTheCommandLine() {
-        CountOptions options = count("count,seconds=2.5,json=true,file=/tmp/a=b.json,examine=false");
-        assertThat(options.seconds).isEqualTo(2.5);
-        assertThat(options.json).isTrue();
-        assertThat(options.file()).hasValue(Path.of("/tmp/a=b.json"));
-        assertThat(options.examine).isFalse();
-        CountOptions defaults = count("count");
-        assertThat(defaults.seconds).isInfinite();
-        assertThat(defaults.json).isFalse();
-        assertThat(defaults.examine).isTrue();
-        assertThat(count("count,json").json).isTrue();
-        assertThat(count("count,json=false").json).isFalse();
-        assertThat(count("count,examine").examine).isTrue();
-        assertThat(count("count,no-examine").examine).isFalse();
+    void file_withEqualsSign_isAccepted() {
+        assertThat(count(",file=/tmp/a=b.json").file()).hasValue(Path.of("/tmp/a=b.json"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''                             | Infinity | false | true",
+                ",seconds=30,json               | 30       | true  | true",
+                ",seconds=90s,json=true,examine | 90       | true  | true",
+                ",seconds=1.5m,json=false       | 90       | false | true",
+                ",seconds=24h,examine=false     | 86400    | false | false",
+                ",seconds=2.5,no-examine        | 2.5      | false | false"
+            })
+    void parse_options_haveTheFormsOfTheCommandLine(String text, double seconds, boolean json, boolean examine) {
+        CountOptions options = count(text);
+        assertThat(options.seconds).isEqualTo(seconds);
+        assertThat(options.json).isEqualTo(json);
+        assertThat(options.examine).isEqualTo(examine);
     }
 
     @Test
     void arguments_readAgain_areTheSameOptions() {
-        CountOptions options =
-                CountOptions.of(List.of(count("count,include=com.acme.*;Main,exclude=com.acme.Rate,callers=0")
-                        .arguments()
-                        .split("\n", -1)));
+        String lines = count(",include=com.acme.*;Main,exclude=com.acme.Rate,callers=0")
+                .arguments();
+        CountOptions options = CountOptions.of(List.of(lines.split("\n", -1)));
         assertThat(options.callers).isZero();
         assertThat(options.covers("com.acme.Cache")).isTrue();
         assertThat(options.covers("com.acme.Rate")).isFalse();
@@ -46,16 +51,10 @@ class JobArgumentsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"30,30", "90s,90", "1.5m,90", "24h,86400"})
-    void seconds_withUnit_areSeconds(String text, double seconds) {
-        assertThat(count("count,seconds=" + text).seconds).isEqualTo(seconds);
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "x", "NaN", "Infinity", "86401", "25h", "1d", "."})
     void seconds_outOfRange_messageNamesValueAndWhatIsAllowed(String value) {
-        assertThatThrownBy(() -> JobArguments.parse("count,seconds=" + value))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("\"" + value + "\" is not a time; allowed are");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> count(",seconds=" + value))
+                .withMessageContaining("\"" + value + "\" is not a time; allowed are");
     }
 }

@@ -3,7 +3,6 @@ package io.fastclock.tools.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,31 +11,15 @@ import org.junit.jupiter.api.Test;
 class JsonTest {
     @Test
     void write_everyKindOfValue_returnsJson() {
-        Map<String, Object> object = new LinkedHashMap<>();
-        object.put("text", "a \"b\" \\ \n");
-        object.put("number", 1.5);
-        object.put("whole", 7L);
-        object.put("nan", Double.NaN);
-        object.put("absent", Optional.empty());
-        object.put("list", List.of("x", 2));
-        object.put("empty", List.of());
-        object.put("inner", Map.of("k", true));
-
+        Json.Fields object = new Json.Fields()
+                .with("text", "a \"b\" \\ \n")
+                .with("numbers", List.of(1.5, 7L, Double.NaN, Optional.empty()))
+                .with("empty", List.of())
+                .with("inner", Map.of("k", true));
         assertThat(Json.write(object))
-                .isEqualTo(String.join(
-                        "\n",
-                        "{",
-                        "  \"text\": \"a \\\"b\\\" \\\\ \\u000a\",",
-                        "  \"number\": 1.5000,",
-                        "  \"whole\": 7,",
-                        "  \"nan\": null,",
-                        "  \"absent\": null,",
-                        "  \"list\": [\"x\", 2],",
-                        "  \"empty\": [],",
-                        "  \"inner\": {",
-                        "    \"k\": true",
-                        "  }",
-                        "}",
-                        ""));
+                .isEqualTo("{\n  \"text\": \"a \\\"b\\\" \\\\ \\u000a\",\n"
+                        + "  \"numbers\": [1.5000, 7, null, null],\n"
+                        + "  \"empty\": [],\n"
+                        + "  \"inner\": {\n    \"k\": true\n  }\n}\n");
     }
 }

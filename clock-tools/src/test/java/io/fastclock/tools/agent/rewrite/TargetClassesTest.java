@@ -20,7 +20,7 @@ class TargetClassesTest {
         "java.sql.Date, false",
         "jdk.internal.reflect.GeneratedMethodAccessor1, false",
         "io.fastclock.DirectClock, false",
-        "io.fastclock.tools.doctor.TimedRead, false",
+        "io.fastclock.tools.doctor.ClockDoctor, false",
         "io.fastclock.tools.asm.ClassReader, false"
     })
     void include_unnamedModule_decidesByName(String className, boolean included) {

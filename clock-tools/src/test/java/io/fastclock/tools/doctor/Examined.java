@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.doctor;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Hosts and findings for tests. */
+public final class Examined {
+    public static final TickSupport TICK = TickSupport.usable(4e6, 17);
+    public static final TickSupport NO_TICK = TickSupport.notUsable("only Linux has a tick counter", 17);
+    public static final TickSupport UNKNOWN_TICK = TickSupport.unknown("native access is not enabled in this JVM", 25);
+
+    private Examined() {}
+
+    /** The values by the names of properties, variables and files. */
+    static Host host(Map<String, String> values) {
+        Function<String, Optional<String>> value = name -> Optional.ofNullable(values.get(name));
+        return new Host(value, value, value);
+    }
+
+    /** @param clocksources the first one is the current one */
+    static Host linux(String clocksources, Map<String, String> more) {
+        Map<String, String> values = new HashMap<>(more);
+        values.put("os.name", "Linux");
+        values.put(Host.CLOCKSOURCE + "current_clocksource", clocksources.split(" ", 2)[0]);
+        values.put(Host.CLOCKSOURCE + "available_clocksource", clocksources);
+        return host(values);
+    }
+
+    public static Findings linux(double nanos, TickSupport tick) {
+        return findings(linux("tsc", Map.of()), nanos, tick);
+    }
+
+    /** A cached read costs 0.5 ns, and one of FastClock 0.75 ns, or without a counter 1 ns more than a direct read. */
+    static Findings findings(Host host, double nanos, TickSupport tick) {
+        Map<ReadKind, Double> reads = new EnumMap<>(ReadKind.class);
+        reads.put(ReadKind.CURRENT_TIME_MILLIS, nanos);
+        reads.put(ReadKind.NANO_TIME, nanos);
+        reads.put(ReadKind.INSTANT_NOW, nanos);
+        reads.put(ReadKind.CACHED, 0.5);
+        if (tick.state != TickSupport.State.UNKNOWN) {
+            reads.put(ReadKind.FAST_CLOCK, tick.isUsable() ? 0.75 : nanos + 1);
+        }
+        return new Findings(host, reads, tick);
+    }
+}
