@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
+import io.fastclock.benchmarks.clocks.IterationProfiler;
+import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
@@ -16,6 +18,7 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -23,20 +26,26 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.LongSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures calls of libraries on the system clock and on FastClock. */
+/** Measures calls of libraries on the system clock and on FastClock, and checks that libraries are right on FastClock. */
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
-    /** The nanoseconds of a call on each clock in one round. */
+    /** The nanoseconds of CPU time of a call on each clock in one round. */
     record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {}
 
     /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
     private static final int LEAST_ROUNDS = 5;
 
+    private static final int CHECK_SECONDS = 10;
+
     @Option(names = "--rounds", paramLabel = "N", description = "5 with quick and 7 with full, unless set")
     private Optional<Integer> rounds = Optional.empty();
+
+    @Option(names = "--only", paramLabel = "REGEX", description = "the rows to measure, such as EHCACHE|FLINK.*")
+    private String only = ".*";
 
     @Override
     public List<Step<GainFigures>> plan(Request request) {
@@ -49,9 +58,10 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         List<Step<GainFigures>> steps = new ArrayList<>();
         for (int i = 0; i < rounds.orElse(standard); i++) {
             int round = i;
-            for (Gain gain : Gain.values()) {
-                double seconds =
-                        2 * (iterations.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
+            for (Gain gain : measured()) {
+                double seconds = 2 * gain.iterations(iterations).seconds()
+                        + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0)
+                        + (gain.isReplaced() && round == 0 ? CHECK_SECONDS : 0);
                 Step.Body<GainFigures> body = forks -> List.of(measure(gain, round, iterations, forks));
                 steps.add(new Step<>("gains, " + gain, round, seconds, body));
             }
@@ -59,15 +69,28 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         return steps;
     }
 
+    private List<Gain> measured() {
+        return Arrays.stream(Gain.values())
+                .filter(gain -> gain.name().matches(only) && (!gain.isReplaced() || Libraries.arePresent()))
+                .toList();
+    }
+
     /** The order of the clocks alternates. */
     private static GainFigures measure(Gain gain, int round, JmhIterations iterations, Forks forks)
             throws IOException, InterruptedException {
+        if (gain.isReplaced() && round == 0) {
+            List<String> options = Libraries.options(gain, Side.FAST_CLOCK);
+            boolean unused = forks.run(new Fork<>("gains-" + gain + "-check", new Check(gain), options));
+        }
         List<Side> order = new ArrayList<>(List.of(Side.values()));
         Collections.rotate(order, round);
         Map<Side, Double> nanos = new EnumMap<>(Side.class);
         for (Side side : order) {
             String name = "gains-" + gain + "-" + side + "-" + round;
-            nanos.put(side, forks.run(new Fork<>(name, new Run(gain, side, iterations), Jmh.options())));
+            List<String> options = new ArrayList<>(Jmh.options());
+            options.addAll(gain.isReplaced() ? Libraries.options(gain, side) : List.of());
+            Run run = new Run(gain, side, gain.iterations(iterations));
+            nanos.put(side, forks.run(new Fork<>(name, run, options)));
         }
         return new GainFigures(
                 gain,
@@ -87,8 +110,23 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                             iterations
                                     .options()
                                     .threads(gain.threads())
-                                    .operationsPerInvocation(gain.callsPerInvocation()))
-                    .score();
+                                    .operationsPerInvocation(gain.callsPerInvocation())
+                                    .addProfiler(IterationProfiler.class))
+                    .secondary()
+                    .getOrDefault(IterationProfiler.PROCESS_CPU, Double.NaN);
+        }
+    }
+
+    /** The process that checks whether a library is right on FastClock. It fails if not. */
+    record Check(Gain gain) implements Callable<Boolean> {
+        @Override
+        public Boolean call() throws Exception {
+            long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it reads by the kernel's tick.
+            LongSupplier driver = Libraries.driver(gain.driver);
+            if (driver instanceof Runnable check) {
+                check.run();
+            }
+            return true;
         }
     }
 

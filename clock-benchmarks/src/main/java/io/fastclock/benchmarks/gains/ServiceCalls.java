@@ -14,6 +14,7 @@ import io.fastclock.examples.logging.LoggingExample;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.sqlaudit.SqlAudit;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
+import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
@@ -78,12 +79,25 @@ final class ServiceCalls {
     }
 
     static Call timer(Side side) {
-        MeterRegistry registry = MetricsExample.registry(
+        MeterRegistry registry = registry(side);
+        Timer timer = registry.timer("work");
+        return () -> Timer.start(registry).stop(timer);
+    }
+
+    private static MeterRegistry registry(Side side) {
+        return MetricsExample.registry(
                 side == Side.SYSTEM
                         ? io.micrometer.core.instrument.Clock.SYSTEM
                         : new MetricsExample.FastClockForMicrometer(FastClock.clock()));
-        Timer timer = registry.timer("work");
-        return () -> Timer.start(registry).stop(timer);
+    }
+
+    /** Reads the wall clock for its maximum, as each timer does. */
+    static Call summary(Side side) {
+        DistributionSummary summary = registry(side).summary("work");
+        return () -> {
+            summary.record(1);
+            return 1;
+        };
     }
 
     static Call bean(Side side) {
