@@ -2,9 +2,11 @@
 package io.fastclock.libraries;
 
 import java.time.Duration;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.apache.flink.api.common.JobStatus;
+import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.api.common.state.StateTtlConfig;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
@@ -74,9 +76,10 @@ public final class FlinkState implements LongSupplier, Runnable {
         JobClient job = start(1, 1, new Expiring());
         STARTS.release(Integer.MAX_VALUE / 2);
         try {
-            while (!ENDS.tryAcquire(100, java.util.concurrent.TimeUnit.MILLISECONDS)) {
-                if (job.getJobStatus().get() == JobStatus.FAILED) {
-                    job.getJobExecutionResult().get(); // Throws the fault.
+            Future<JobExecutionResult> result = job.getJobExecutionResult();
+            while (!ENDS.tryAcquire(100, TimeUnit.MILLISECONDS)) {
+                if (result.isDone()) {
+                    throw new IllegalStateException("the job ended with " + result.get()); // Or get() throws the fault.
                 }
             }
             job.cancel().get();

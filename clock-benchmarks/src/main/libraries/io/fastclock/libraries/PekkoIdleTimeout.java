@@ -30,7 +30,7 @@ public final class PekkoIdleTimeout implements LongSupplier, Runnable {
     /** A stream with elements does not time out, and a stream without does so, and not early. */
     @Override
     public void run() {
-        drain(Source.range(1, 100 * ELEMENTS), Expiry.TIME_TO_LIVE);
+        drain(Source.range(1, 20 * ELEMENTS), Expiry.TIME_TO_LIVE);
         for (int i = 0; i < 10; i++) {
             long start = System.nanoTime();
             try {

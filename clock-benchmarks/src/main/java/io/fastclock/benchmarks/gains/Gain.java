@@ -34,10 +34,8 @@ enum Gain {
     INFINISPAN("Infinispan {infinispan}, lifespan, a hit", "Infinispan"),
     HAZELCAST_NEAR_CACHE("Hazelcast {hazelcast}, near cache with time-to-live, a hit", "HazelcastNearCache"),
     HIKARICP("HikariCP {hikaricp}, getConnection() and close()", "HikariCp"),
-    COMMONS_POOL("Commons Pool {commons-pool2}, borrowObject() and returnObject()", "CommonsPool"),
     DROPWIZARD_METER("Dropwizard Metrics {dropwizard} Meter.mark()", "DropwizardMeter"),
     PEKKO_IDLE_TIMEOUT("Pekko Streams {pekko}, idleTimeout(), an element", "PekkoIdleTimeout"),
-    GRPC_DEADLINE("gRPC {grpc}, a call in the process with a deadline", "GrpcDeadline"),
     FLINK_TTL("Flink {flink}, keyed state with a time-to-live, a record", "FlinkState");
 
     /** Of a call of a stream. */
@@ -80,9 +78,9 @@ enum Gain {
         return !driver.isEmpty();
     }
 
-    /** A library needs longer until its code is compiled, and its processes have threads of their own. */
+    /** A library needs longer until its code is compiled. The CPU time of its process, with all threads, has steps of 10 ms. */
     JmhIterations iterations(JmhIterations of) {
-        return isReplaced() ? new JmhIterations(of.warmUps(), 2 * of.warmUpMillis(), of.count(), 5 * of.millis()) : of;
+        return isReplaced() ? new JmhIterations(of.warmUps(), 2 * of.warmUpMillis(), of.count(), 10 * of.millis()) : of;
     }
 
     int threads() {

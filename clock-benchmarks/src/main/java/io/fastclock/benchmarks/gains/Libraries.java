@@ -45,16 +45,23 @@ final class Libraries {
 
     /** Returns the agent's arguments: the classes and the clocks by the catalogue of the tools. */
     static String replacement(Gain gain) {
-        String catalogue = ResourceUtil.readUtf8Str("io/fastclock/tools/job/catalogue.txt");
-        String entry = Arrays.stream(catalogue.split("\n\n", -1))
-                .filter(each -> each.contains("\ngain: " + gain + "\n") || each.endsWith("\ngain: " + gain))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the catalogue has no entry with the gain " + gain));
+        String entry = entry(gain);
         boolean isWall = value("clock", entry).equals("wall");
         return "replace,include=" + value("classes", entry) + (isWall ? "" : ",nano-time");
     }
 
+    static String catalogue() {
+        return ResourceUtil.readUtf8Str("io/fastclock/tools/job/catalogue.txt");
+    }
+
+    static String entry(Gain gain) {
+        return Arrays.stream(catalogue().split("\n\n", -1))
+                .filter(each -> (each + "\n").contains("\ngain: " + gain + "\n"))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the catalogue has no entry with the gain " + gain));
+    }
+
     private static String value(String name, String entry) {
-        return Assert.notNull(ReUtil.getGroup1("(?m)^" + name + ": (.*)$", entry), "no {} in {}", name, entry);
+        return Assert.notNull(ReUtil.getGroup1("(?m)^" + name + ": ([^\n]*)$", entry), "no {} in {}", name, entry);
     }
 }

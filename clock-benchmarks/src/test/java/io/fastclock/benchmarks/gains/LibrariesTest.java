@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.gains;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cn.hutool.core.util.ReUtil;
+import io.fastclock.benchmarks.report.Header;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LibrariesTest {
+    static Stream<Gain> replaced() {
+        return Arrays.stream(Gain.values()).filter(Gain::isReplaced);
+    }
+
+    /** The measured version is one that the catalogue knows. */
+    @ParameterizedTest
+    @MethodSource("replaced")
+    void entry_ofReplacedRow_namesTheMeasuredVersion(Gain gain) {
+        String versions = ReUtil.getGroup1("(?m)^artifact: [^:]*:[^:]*:([^\n]*)$", Libraries.entry(gain));
+        assertThat(Header.ofThisMachine("test").peerVersions().values()).containsAnyOf(versions.split(", "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "INFINISPAN, 'replace,include=org.infinispan.commons.time.DefaultTimeService'",
+        "GUAVA_MEMOIZE, 'replace,include=com.google.common.base.Suppliers,nano-time'",
+        "HIKARICP, 'replace,include=com.zaxxer.hikari.util.ClockSource,nano-time'",
+    })
+    void replacement_wallOrBoth_hasNanoTimeIfTheEntryHasIt(Gain gain, String arguments) {
+        assertThat(Libraries.replacement(gain)).isEqualTo(arguments);
+    }
+
+    @Test
+    void gain_ofEachEntry_isARow() {
+        assertThat(ReUtil.findAllGroup1("(?m)^gain: ([^\n]*)$", Libraries.catalogue()))
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(Gain.valueOf(name)).isNotNull());
+    }
+}
