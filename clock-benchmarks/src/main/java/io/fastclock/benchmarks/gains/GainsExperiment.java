@@ -15,6 +15,7 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Option;
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of CPU time of a call on each clock in one round. */
-    record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {}
+    public record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {}
 
     /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
     private static final int LEAST_ROUNDS = 5;
@@ -151,11 +152,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
             if (!rounds.isEmpty()) {
-                table.row()
-                        .cell("library and call", gain.label(recorded.header()))
-                        .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
-                        .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
-                        .cell("gain", gain(rounds));
+                addRow(table, gain, rounds, recorded.header());
             }
         }
         table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
@@ -163,6 +160,14 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                         + LEAST_ROUNDS + " rounds say nothing.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
         return recorded.section("Gains of libraries", table);
+    }
+
+    static void addRow(Table table, Gain gain, List<GainFigures> rounds, Header header) {
+        table.row()
+                .cell("library and call", gain.label(header))
+                .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
+                .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
+                .cell("gain", gain(rounds));
     }
 
     private static String gain(List<GainFigures> rounds) {

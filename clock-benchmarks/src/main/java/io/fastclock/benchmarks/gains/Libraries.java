@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import cn.hutool.core.io.resource.ResourceUtil;
-import cn.hutool.core.lang.Assert;
-import cn.hutool.core.util.ReUtil;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -45,23 +41,8 @@ final class Libraries {
 
     /** Returns the agent's arguments: the classes and the clocks by the catalogue of the tools. */
     static String replacement(Gain gain) {
-        String entry = entry(gain);
-        boolean isWall = value("clock", entry).equals("wall");
-        return "replace,include=" + value("classes", entry) + (isWall ? "" : ",nano-time");
-    }
-
-    static String catalogue() {
-        return ResourceUtil.readUtf8Str("io/fastclock/tools/job/catalogue.txt");
-    }
-
-    static String entry(Gain gain) {
-        return Arrays.stream(catalogue().split("\n\n", -1))
-                .filter(each -> (each + "\n").contains("\ngain: " + gain + "\n"))
-                .findFirst()
+        CatalogueEntry entry = CatalogueEntry.of(gain)
                 .orElseThrow(() -> new IllegalArgumentException("the catalogue has no entry with the gain " + gain));
-    }
-
-    private static String value(String name, String entry) {
-        return Assert.notNull(ReUtil.getGroup1("(?m)^" + name + ": ([^\n]*)$", entry), "no {} in {}", name, entry);
+        return "replace,include=" + entry.get("classes") + (entry.get("clock").equals("wall") ? "" : ",nano-time");
     }
 }

@@ -9,10 +9,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -31,13 +29,9 @@ class CatalogueIT {
         JAVA_TIME
     }
 
-    private record Entry(Map<String, String> fields) {
-        List<String> patterns() {
-            return List.of(fields.get("classes").split(";"));
-        }
-
+    private record Entry(CatalogueEntry fields) {
         boolean covers(String className) {
-            return patterns().stream().anyMatch(pattern -> matches(pattern, className));
+            return Arrays.stream(fields.get("classes").split(";")).anyMatch(pattern -> matches(pattern, className));
         }
 
         Set<Read> clocks() {
@@ -51,9 +45,8 @@ class CatalogueIT {
 
         /** The names of the jars, one for each version. */
         List<String> jars() {
-            String[] artifact = fields.get("artifact").split(":", 3);
-            return Arrays.stream(artifact[2].split(", "))
-                    .map(version -> artifact[1] + "-" + version + ".jar")
+            return Arrays.stream(fields.artifact()[2].split(", "))
+                    .map(version -> fields.artifact()[1] + "-" + version + ".jar")
                     .toList();
         }
 
@@ -68,15 +61,7 @@ class CatalogueIT {
     }
 
     static List<Entry> entries() {
-        return Arrays.stream(Libraries.catalogue().split("\n\n+"))
-                .map(block -> block.lines()
-                        .filter(line -> !line.startsWith("#"))
-                        .map(line -> line.split(": ", 2))
-                        .collect(
-                                HashMap<String, String>::new, (map, field) -> map.put(field[0], field[1]), Map::putAll))
-                .filter(fields -> !fields.isEmpty())
-                .map(Entry::new)
-                .toList();
+        return CatalogueEntry.all().stream().map(Entry::new).toList();
     }
 
     private static boolean matches(String pattern, String className) {
@@ -126,14 +111,14 @@ class CatalogueIT {
                 classes.forEach(type -> reads(type).forEach(found::add));
                 assertThat(found).as(jar).containsAnyElementsOf(entry.clocks());
                 all.addAll(found);
-                if (entry.fields.get("verdict").equals("right")) {
+                if (entry.fields().get("verdict").equals("right")) {
                     classes.forEach(type -> assertThat(judged(type.getName()))
                             .as(type.getName())
                             .containsAll(reads(type).toList()));
                 }
             }
         }
-        assertThat(all).containsAll(entry.fields.get("clock").equals("all") ? Set.of() : entry.clocks());
+        assertThat(all).containsAll(entry.fields().get("clock").equals("all") ? Set.of() : entry.clocks());
     }
 
     /** The clocks of which some entry speaks for a class. */

@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.gains;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cn.hutool.core.util.ReUtil;
 import io.fastclock.benchmarks.report.Header;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -21,7 +20,7 @@ class LibrariesTest {
     @ParameterizedTest
     @MethodSource("replaced")
     void entry_ofReplacedRow_namesTheMeasuredVersion(Gain gain) {
-        String versions = ReUtil.getGroup1("(?m)^artifact: [^:]*:[^:]*:([^\n]*)$", Libraries.entry(gain));
+        String versions = CatalogueEntry.of(gain).orElseThrow().artifact()[2];
         assertThat(Header.ofThisMachine("test").peerVersions().values()).containsAnyOf(versions.split(", "));
     }
 
@@ -37,7 +36,7 @@ class LibrariesTest {
 
     @Test
     void gain_ofEachEntry_isARow() {
-        assertThat(ReUtil.findAllGroup1("(?m)^gain: ([^\n]*)$", Libraries.catalogue()))
+        assertThat(CatalogueEntry.all().stream().flatMap(entry -> entry.optional("gain").stream()))
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(Gain.valueOf(name)).isNotNull());
     }
