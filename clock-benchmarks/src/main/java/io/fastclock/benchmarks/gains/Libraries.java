@@ -24,8 +24,10 @@ final class Libraries {
 
     /** Returns a driver. Its call returns a number that depends on the library's. */
     static LongSupplier driver(String name) throws ReflectiveOperationException {
-        return (LongSupplier)
-                Class.forName("io.fastclock.libraries." + name).getConstructor().newInstance();
+        return Class.forName("io.fastclock.libraries." + name)
+                .asSubclass(LongSupplier.class)
+                .getConstructor()
+                .newInstance();
     }
 
     /** Returns the options of a process that has the libraries. */

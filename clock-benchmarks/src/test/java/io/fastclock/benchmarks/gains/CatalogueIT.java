@@ -23,13 +23,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CatalogueIT {
     private static final Path JARS = Path.of("target", "catalogue");
 
-    private enum Read {
+    enum Read {
         WALL,
         MONOTONIC,
         JAVA_TIME
     }
 
-    private record Entry(CatalogueEntry fields) {
+    record Entry(CatalogueEntry fields) {
         boolean covers(String className) {
             return Arrays.stream(fields.get("classes").split(";")).anyMatch(pattern -> matches(pattern, className));
         }

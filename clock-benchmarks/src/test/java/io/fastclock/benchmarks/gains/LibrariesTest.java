@@ -36,8 +36,10 @@ class LibrariesTest {
 
     @Test
     void gain_ofEachEntry_isARow() {
-        assertThat(CatalogueEntry.all().stream().flatMap(entry -> entry.optional("gain").stream()))
+        assertThat(CatalogueEntry.all().stream()
+                        .flatMap(entry -> entry.optional("gain").stream())
+                        .toList())
                 .isNotEmpty()
-                .allSatisfy(name -> assertThat(Gain.valueOf(name)).isNotNull());
+                .isSubsetOf(Arrays.stream(Gain.values()).map(Gain::name).toList());
     }
 }
