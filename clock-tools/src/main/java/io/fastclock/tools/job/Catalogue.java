@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -29,10 +27,11 @@ final class Catalogue {
         DEPENDS
     }
 
-    /** Some classes of a library. Immutable. */
+    /** One clock in some classes of a library. Immutable. */
     static final class Entry {
         final String library;
         final ClassNames classes;
+        private final String clock;
         final Judgement judgement;
 
         /** What the time is used for. */
@@ -47,46 +46,62 @@ final class Catalogue {
         private Entry(Map<String, String> fields) {
             library = fields.getOrDefault("library", "");
             classes = ClassNames.of(fields.getOrDefault("classes", ""));
+            clock = fields.getOrDefault("clock", "all");
             judgement =
                     Judgement.valueOf(fields.getOrDefault("verdict", "depends").toUpperCase(Locale.ROOT));
             time = fields.getOrDefault("time", "");
             hook = Optional.ofNullable(fields.get("hook"));
             reason = fields.getOrDefault("reason", "");
         }
+
+        private boolean isAbout(String className, ClockRead read) {
+            return !read.isOfFastClock()
+                    && (clock.equals("all")
+                            || clock.equals(clockOf(read))
+                            || (clock.equals("both") && read.isOfSystem()))
+                    && classes.test(className);
+        }
+
+        private static String clockOf(ClockRead read) {
+            return read == ClockRead.CURRENT_TIME_MILLIS
+                    ? "wall"
+                    : read == ClockRead.NANO_TIME ? "monotonic" : "java.time";
+        }
     }
 
     private Catalogue() {}
 
-    /** Returns the first entry for a class. */
-    static Optional<Entry> find(String className) {
-        return ENTRIES.stream().filter(each -> each.classes.test(className)).findFirst();
+    /** Returns the first entry for a read of a class. */
+    static Optional<Entry> find(String className, ClockRead read) {
+        return ENTRIES.stream().filter(each -> each.isAbout(className, read)).findFirst();
     }
 
-    /** Returns why the reads of a class must not be replaced; null if the catalogue does not say so. */
-    static @Nullable String reasonToLeave(String className) {
-        return find(className)
+    /** Returns why a read of a class must not be replaced; null if the catalogue does not say so. */
+    static @Nullable String reasonToLeave(String className, ClockRead read) {
+        return find(className, read)
                 .filter(each -> each.judgement == Judgement.WRONG)
                 .map(each -> each.library + ": " + each.time + ". " + each.reason)
                 .orElse(null);
     }
 
     private static List<Entry> read() {
-        InputStream file = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.txt"));
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
-            List<Entry> entries = new ArrayList<>();
-            Map<String, String> fields = new HashMap<>();
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String[] field = line.split(": ", 2);
-                if (field.length == 2 && !line.startsWith("#")) {
-                    fields.put(field[0], field[1]);
-                } else if (!fields.isEmpty()) {
+        List<Entry> entries = new ArrayList<>();
+        try (InputStream file = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.txt"))) {
+            for (String block : new String(file.readAllBytes(), StandardCharsets.UTF_8).split("\n\n", -1)) {
+                Map<String, String> fields = new HashMap<>();
+                for (String line : block.split("\n", -1)) {
+                    String[] field = line.split(": ", 2);
+                    if (field.length == 2 && !line.startsWith("#")) {
+                        fields.put(field[0], field[1]);
+                    }
+                }
+                if (!fields.isEmpty()) {
                     entries.add(new Entry(fields));
-                    fields.clear();
                 }
             }
-            return List.copyOf(entries);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return List.copyOf(entries);
     }
 }

@@ -56,12 +56,13 @@ final class ReadTotals {
 
     /** Returns the reads of a kind that {@code replace} changes: not those of code that waits. */
     Map<CallSite, Long> replaceable(ClockRead read) {
-        return only(site -> site.read == read && Catalogue.reasonToLeave(site.className) == null);
+        return only(site -> site.read == read && Catalogue.reasonToLeave(site.className, read) == null);
     }
 
     /** Returns the reads of a kind of which the catalogue says nothing. */
     Map<CallSite, Long> unknown(ClockRead read) {
-        return only(site -> site.read == read && Catalogue.find(site.className).isEmpty());
+        return only(site ->
+                site.read == read && Catalogue.find(site.className, site.read).isEmpty());
     }
 
     /** Returns the reads of neither {@code System} nor FastClock. The agent cannot replace them. */
@@ -71,14 +72,16 @@ final class ReadTotals {
 
     /** Returns the reads of {@code System} by what the catalogue knows of them. */
     Map<Catalogue.Entry, Long> byLibrary() {
-        Map<CallSite, Long> known = only(
-                site -> site.read.isOfSystem() && Catalogue.find(site.className).isPresent());
-        return sorted(known, site -> Catalogue.find(site.className).orElseThrow());
+        Map<CallSite, Long> known = only(site -> site.read.isOfSystem()
+                && Catalogue.find(site.className, site.read).isPresent());
+        return sorted(known, site -> Catalogue.find(site.className, site.read).orElseThrow());
     }
 
     Map<CallSite, Long> of(Catalogue.Entry library, ClockRead read) {
         return only(site -> site.read == read
-                && Catalogue.find(site.className).filter(library::equals).isPresent());
+                && Catalogue.find(site.className, site.read)
+                        .filter(library::equals)
+                        .isPresent());
     }
 
     double perSecond(long calls) {

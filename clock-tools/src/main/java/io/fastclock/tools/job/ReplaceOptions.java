@@ -59,6 +59,10 @@ public final class ReplaceOptions {
 
     /** Returns why a class is left alone although {@code include} matches its package; null if it is not. */
     public @Nullable String reasonToLeave(String className) {
-        return include.nameInFull(className) ? null : Catalogue.reasonToLeave(className);
+        if (include.nameInFull(className)) {
+            return null;
+        }
+        String reason = Catalogue.reasonToLeave(className, ClockRead.CURRENT_TIME_MILLIS);
+        return reason != null ? reason : Catalogue.reasonToLeave(className, ClockRead.NANO_TIME);
     }
 }

@@ -72,20 +72,27 @@ class CatalogueTest {
         assertThat(entries).hasSameSizeAs(Catalogue.ENTRIES).hasSizeGreaterThan(40);
         assertThat(entries)
                 .allMatch(entry -> entry.strip()
-                        .matches("library: .+\nclasses: .+\nclock: (wall|monotonic|both)\n"
+                        .matches("library: .+\nartifact: [^:]+:[^:]+:[^:]+\nclasses: .+\n"
+                                + "clock: (wall|monotonic|both|java\\.time|all)\n"
                                 + "(verdict: right\ntime: .+(\nhook: .+)?"
-                                + "|verdict: (wrong|depends)\ntime: .+(\nhook: .+)?\nreason: .+)"));
+                                + "|verdict: (wrong|depends)\ntime: .+(\nhook: .+)?\nreason: .+)"
+                                + "(\ngain: .+)?(\ntest: .+)?"));
         assertThat(Catalogue.ENTRIES)
                 .allSatisfy(entry ->
                         assertThat(entry.classes.toString().split(";", -1)).allMatch(ClassNames::isPattern));
     }
 
     @Test
-    void find_severalEntries_returnsTheFirst() {
-        assertThat(Catalogue.find("com.github.benmanes.caffeine.cache.SystemTicker"))
-                .hasValueSatisfying(
-                        entry -> assertThat(entry.hook).hasValue("Caffeine.newBuilder().ticker(FastClock::nanoTime)"));
-        assertThat(Catalogue.find("com.github.benmanes.caffeine.cache.Caffeine"))
+    void find_severalEntries_returnsTheFirstOfTheClock() {
+        String service = "org.infinispan.commons.time.DefaultTimeService";
+        assertThat(Catalogue.find(service, ClockRead.CURRENT_TIME_MILLIS))
+                .hasValueSatisfying(entry -> assertThat(entry.judgement).isEqualTo(Catalogue.Judgement.RIGHT));
+        assertThat(Catalogue.find(service, ClockRead.NANO_TIME))
+                .hasValueSatisfying(entry -> assertThat(entry.judgement).isEqualTo(Catalogue.Judgement.WRONG));
+        assertThat(Catalogue.find(service, ClockRead.DATE))
+                .hasValueSatisfying(entry -> assertThat(entry.judgement).isEqualTo(Catalogue.Judgement.DEPENDS));
+        assertThat(Catalogue.find(service, ClockRead.FAST_CLOCK)).isEmpty();
+        assertThat(Catalogue.find("org.infinispan.commons.time.TimeService", ClockRead.NANO_TIME))
                 .isEmpty();
     }
 }
