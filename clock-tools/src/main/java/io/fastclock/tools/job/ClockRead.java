@@ -39,7 +39,11 @@ public enum ClockRead {
     FAST_CLOCK(
             "FastClock.currentTimeMillis()",
             ReadKind.FAST_CLOCK,
-            ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J"),
+            ApplicationClock.INTERNAL_NAME + ".currentTimeMillis()J",
+            // Of the class that replaced reads call.
+            ApplicationClock.INTERNAL_NAME + ".now()Ljava/time/Instant;",
+            ApplicationClock.INTERNAL_NAME + ".instant(Ljava/time/Clock;)Ljava/time/Instant;",
+            ApplicationClock.INTERNAL_NAME + ".millis(Ljava/time/Clock;)J"),
     FAST_CLOCK_NANO_TIME("FastClock.nanoTime()", ReadKind.FAST_CLOCK, ApplicationClock.INTERNAL_NAME + ".nanoTime()J"),
     /** Which of the clocks it is, is only known at run time. */
     CLOCK(ApplicationClock.PACKAGE + ".Clock.currentTimeMillis()", ReadKind.FAST_CLOCK, clocks("currentTimeMillis")),
@@ -123,7 +127,12 @@ public enum ClockRead {
         return methods.toArray(new String[0]);
     }
 
-    /** Whether {@code System} is read. The agent can replace no other method. */
+    /** Whether the agent can replace it. */
+    public boolean isReplaceable() {
+        return isOfSystem() || this == INSTANT || this == JAVA_TIME_CLOCK;
+    }
+
+    /** Whether {@code System} is read. */
     public boolean isOfSystem() {
         return this == CURRENT_TIME_MILLIS || this == NANO_TIME;
     }

@@ -32,7 +32,8 @@ public final class SnapshotJson {
                 .with("restoredClasses", snapshot.restoredClasses)
                 .with("callSites", sites)
                 .with("leftAlone", snapshot.leftAlone)
-                .with("notes", snapshot.notes));
+                .with("notes", snapshot.notes)
+                .with("untried", snapshot.untried));
     }
 
     public static Snapshot read(String text) throws IOException {
@@ -57,14 +58,17 @@ public final class SnapshotJson {
             Map<String, Set<String>> leftAlone = new LinkedHashMap<>();
             map(fields.get("leftAlone"))
                     .forEach((reason, classes) -> leftAlone.put(reason, new TreeSet<>(strings(classes))));
+            Map<String, String> untried = new LinkedHashMap<>();
+            map(fields.get("untried")).forEach((name, version) -> untried.put(name, string(version)));
             return new Snapshot(
-                    number(fields.get("seconds")),
-                    (int) number(fields.get("rewrittenClasses")),
-                    (int) number(fields.get("restoredClasses")),
-                    calls,
-                    leftAlone,
-                    callers,
-                    strings(fields.get("notes")));
+                            number(fields.get("seconds")),
+                            (int) number(fields.get("rewrittenClasses")),
+                            (int) number(fields.get("restoredClasses")),
+                            calls,
+                            leftAlone,
+                            callers,
+                            strings(fields.get("notes")))
+                    .withUntried(untried);
         } catch (ClassCastException | NullPointerException | IllegalArgumentException e) {
             throw new IOException("The report of the agent is damaged: " + e.getMessage(), e);
         }
