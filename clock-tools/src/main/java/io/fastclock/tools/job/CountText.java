@@ -162,14 +162,13 @@ final class CountText {
     /** The last line is the command to try next. */
     private void howToReplace(ReadCosts costs, String toolsJar) {
         boolean byCatalogue = costs.isByCatalogue();
-        List<String> patterns = ReadTotals.patterns(totals.forInclude(costs.best()));
-        boolean isWorthwhile = costs.saved(costs.best()) >= Findings.WORTHWHILE_CORES && !patterns.isEmpty();
-        if (!totals.areComplete() || (!byCatalogue && !isWorthwhile)) {
+        boolean byInclude = costs.savedByInclude() >= Findings.WORTHWHILE_CORES;
+        if (!totals.areComplete() || (!byCatalogue && !byInclude)) {
             return;
         }
         out.blank();
         List<String> own = ReadTotals.patterns(totals.unknown(costs.best()));
-        if (isWorthwhile && !own.isEmpty()) {
+        if (byInclude && !own.isEmpty()) {
             out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
             out.line("  -Dfastclock.files=\""
                     + own.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
@@ -178,7 +177,7 @@ final class CountText {
         out.line("  java \"-javaagent:" + toolsJar + "=replace"
                 + (byCatalogue
                         ? ""
-                        : ",include=" + String.join(";", patterns)
+                        : ",include=" + String.join(";", ReadTotals.patterns(totals.forInclude(costs.best())))
                                 + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : ""))
                 + "\" ...");
     }

@@ -35,10 +35,15 @@ final class ReadCosts {
                 .sum();
     }
 
+    /** What replacing the best read of other classes saves, those that {@code include} has to name. */
+    double savedByInclude() {
+        return saved(best(), totals.forInclude(best()));
+    }
+
     /** Whether {@code replace} without {@code include} saves enough, and more than other classes would. */
     boolean isByCatalogue() {
         double saved = saved(totals.proven());
-        return saved >= Findings.WORTHWHILE_CORES && saved >= saved(best(), totals.forInclude(best()));
+        return saved >= Findings.WORTHWHILE_CORES && saved >= savedByInclude();
     }
 
     private double saved(ClockRead read, Map<CallSite, Long> calls) {
