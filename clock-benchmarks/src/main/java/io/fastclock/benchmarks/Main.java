@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.gains.GainsExperiment;
+import io.fastclock.benchmarks.gains.LibraryTables;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
@@ -244,12 +245,18 @@ public final class Main {
         return new Report(headline.map(Headline::verdict).orElse(""), sections);
     }
 
+    /** The tables of the page about libraries. They are in no report, as most of them is not measured. */
+    private static Optional<Section> libraries(Path run) throws IOException {
+        return Recorded.read(run, new GainsExperiment()).map(gains -> new LibraryTables(gains).section());
+    }
+
     static String renewed(Path page, Path results) throws IOException {
         List<Path> published = Pages.runs(results);
         return Pages.renew(
                 Files.readString(page),
                 page,
                 results,
-                run -> results(run, published).sections());
+                run -> Stream.concat(results(run, published).sections().stream(), libraries(run).stream())
+                        .toList());
     }
 }

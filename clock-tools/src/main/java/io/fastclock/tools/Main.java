@@ -26,7 +26,7 @@ import picocli.CommandLine.ScopeType;
             "COMMAND --help explains the options of a command. From the start of a process, options follow in the same names:",
             "",
             "  java \"-javaagent:clock-tools.jar=count,seconds=60,json\" -jar app.jar",
-            "  java \"-javaagent:clock-tools.jar=replace,include=com.acme.*\" -jar app.jar",
+            "  java \"-javaagent:clock-tools.jar=replace\" -jar app.jar",
             "",
             "Exit codes: 0 success, 1 failure, 2 invalid option. The doctor has more."
         })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.clocks;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Collection;
@@ -15,21 +16,26 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Adds to each JMH iteration what an operation costs when threads wait for cores, in nanoseconds: the CPU time of JMH's
- * threads, and the elapsed time. With more threads than cores, iterations are not to be synchronised: JMH's loops around the
+ * threads, that of the whole process, and the elapsed time. With more threads than cores, iterations are not to be synchronised: JMH's loops around the
  * measured one are slower.
  */
 public final class IterationProfiler implements InternalProfiler {
     public static final String CPU = "cpu";
+    public static final String PROCESS_CPU = "process-cpu";
     public static final String ELAPSED = "elapsed";
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final OperatingSystemMXBean PROCESS =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
     private long cpuNanosBefore;
+    private long processNanosBefore;
     private long startNanos;
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         cpuNanosBefore = cpuNanosOfWorkers();
+        processNanosBefore = PROCESS.getProcessCpuTime();
         startNanos = System.nanoTime();
     }
 
@@ -40,6 +46,7 @@ public final class IterationProfiler implements InternalProfiler {
         double operations = result.getMetadata().getAllOps();
         return List.of(
                 figure(CPU, (cpuNanosOfWorkers() - cpuNanosBefore) / operations),
+                figure(PROCESS_CPU, (PROCESS.getProcessCpuTime() - processNanosBefore) / operations),
                 figure(ELAPSED, elapsedNanos * benchmark.getThreads() / operations));
     }
 

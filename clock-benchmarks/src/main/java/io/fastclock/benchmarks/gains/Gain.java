@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
+import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.report.Header;
 
-/** The rows of the table, each a call. */
+/** The rows of the table, each a call. First those by a library's own hook, then those whose reads the agent replaces. */
 enum Gain {
     SQL_STATEMENT("datasource-proxy {datasource-proxy}, an audited SELECT on H2", ServiceCalls::statement),
     SQL_AUDIT("datasource-proxy {datasource-proxy}, the audit without the statement", ServiceCalls::audit),
@@ -23,11 +24,25 @@ enum Gain {
     HTTP("http example, Date header built once a second", ServiceCalls::httpDate),
     IDS("ids example, SnowflakeIds.next()", ServiceCalls::ids),
     MICROMETER("Micrometer {micrometer} Timer.start() and stop()", ServiceCalls::timer),
+    MICROMETER_SUMMARY("Micrometer {micrometer} DistributionSummary.record()", ServiceCalls::summary),
     SPRING("Spring {spring} bean java.time.Clock, millis()", ServiceCalls::bean),
-    EVENT_LOOP("event-loop example, OwnedClock, 256 reads per update()", ServiceCalls::eventLoop);
+    EVENT_LOOP("event-loop example, OwnedClock, 256 reads per update()", ServiceCalls::eventLoop),
+
+    GUAVA_MEMOIZE("Guava {guava} memoizeWithExpiration(), get()", "GuavaMemoize"),
+    EHCACHE("Ehcache {ehcache}, time-to-live, a hit", "Ehcache"),
+    INFINISPAN("Infinispan {infinispan}, lifespan, a hit", "Infinispan"),
+    HAZELCAST_NEAR_CACHE("Hazelcast {hazelcast}, near cache with time-to-live, a hit", "HazelcastNearCache"),
+    HIKARICP("HikariCP {hikaricp}, getConnection() and close()", "HikariCp"),
+    DROPWIZARD_METER("Dropwizard Metrics {dropwizard} Meter.mark()", "DropwizardMeter"),
+    PEKKO_IDLE_TIMEOUT("Pekko Streams {pekko}, idleTimeout(), an element", "PekkoIdleTimeout"),
+    FLINK_TTL("Flink {flink}, keyed state with a time-to-live, a record", "FlinkState");
+
+    /** Of a call of a stream. */
+    private static final int ELEMENTS = 1_000_000;
 
     private final String label;
     final Opener opener;
+    final String driver;
 
     /** A measured call. Its result depends on the library's, so that the JIT compiler keeps the call. */
     interface Call {
@@ -43,10 +58,28 @@ enum Gain {
     Gain(String label, Opener opener) {
         this.label = label;
         this.opener = opener;
+        driver = "";
+    }
+
+    /** @param driver a class of {@code src/main/libraries} */
+    Gain(String label, String driver) {
+        this.label = label;
+        opener = side -> Libraries.driver(driver)::getAsLong;
+        this.driver = driver;
     }
 
     String label(Header header) {
         return header.withVersions(label);
+    }
+
+    /** Whether the agent replaces its reads. */
+    boolean isReplaced() {
+        return !driver.isEmpty();
+    }
+
+    /** A library needs longer until its code is compiled. The CPU time of its process, with all threads, has steps of 10 ms. */
+    JmhIterations iterations(JmhIterations of) {
+        return isReplaced() ? new JmhIterations(of.warmUps(), 2 * of.warmUpMillis(), of.count(), 10 * of.millis()) : of;
     }
 
     int threads() {
@@ -54,6 +87,10 @@ enum Gain {
     }
 
     int callsPerInvocation() {
-        return this == EVENT_LOOP ? ServiceCalls.READS_PER_UPDATE : 1;
+        return switch (this) {
+            case EVENT_LOOP -> ServiceCalls.READS_PER_UPDATE;
+            case PEKKO_IDLE_TIMEOUT, FLINK_TTL -> ELEMENTS;
+            default -> 1;
+        };
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
+import io.fastclock.benchmarks.clocks.IterationProfiler;
+import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Forks;
@@ -11,11 +13,14 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -23,35 +28,43 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures calls of libraries on the system clock and on FastClock. */
+/** Measures calls of libraries on the system clock and on FastClock, and checks that libraries are right on FastClock. */
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
-    /** The nanoseconds of a call on each clock in one round. */
-    record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {}
+    /** The nanoseconds of CPU time of a call on each clock in one round. */
+    public record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {}
 
     /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
     private static final int LEAST_ROUNDS = 5;
 
+    private static final int CHECK_SECONDS = 20;
+
     @Option(names = "--rounds", paramLabel = "N", description = "5 with quick and 7 with full, unless set")
     private Optional<Integer> rounds = Optional.empty();
+
+    @Option(names = "--only", paramLabel = "REGEX", description = "the rows to measure, such as EHCACHE|FLINK.*")
+    private String only = ".*";
 
     @Override
     public List<Step<GainFigures>> plan(Request request) {
         JmhIterations iterations = switch (request.preset()) {
             case SMOKE -> new JmhIterations(1, 1, 1, 20);
-            case QUICK -> new JmhIterations(1, 2_000, 3, 100);
+            case QUICK -> new JmhIterations(1, 1_800, 3, 100);
             case FULL -> new JmhIterations(1, 5_000, 5, 200);
         };
         int standard = request.preset() == Preset.SMOKE ? 1 : request.preset() == Preset.QUICK ? 5 : 7;
         List<Step<GainFigures>> steps = new ArrayList<>();
         for (int i = 0; i < rounds.orElse(standard); i++) {
             int round = i;
-            for (Gain gain : Gain.values()) {
-                double seconds =
-                        2 * (iterations.seconds() + (gain == Gain.SENTINEL ? SentinelCalls.WARM_UP_SECONDS : 0));
+            for (Gain gain : measured()) {
+                double seconds = 2 * gain.iterations(iterations).seconds()
+                        + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0)
+                        + (gain.isReplaced() && round == 0 ? CHECK_SECONDS : 0);
                 Step.Body<GainFigures> body = forks -> List.of(measure(gain, round, iterations, forks));
                 steps.add(new Step<>("gains, " + gain, round, seconds, body));
             }
@@ -59,21 +72,46 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         return steps;
     }
 
+    private List<Gain> measured() {
+        return Arrays.stream(Gain.values())
+                .filter(gain -> gain.name().matches(only) && (!gain.isReplaced() || Libraries.arePresent()))
+                .toList();
+    }
+
     /** The order of the clocks alternates. */
     private static GainFigures measure(Gain gain, int round, JmhIterations iterations, Forks forks)
             throws IOException, InterruptedException {
+        if (gain.isReplaced() && round == 0) {
+            List<String> options = Libraries.options(gain, Side.FAST_CLOCK);
+            boolean unused = run(new Fork<>("gains-" + gain + "-check", new Check(gain), options), forks);
+        }
         List<Side> order = new ArrayList<>(List.of(Side.values()));
         Collections.rotate(order, round);
         Map<Side, Double> nanos = new EnumMap<>(Side.class);
         for (Side side : order) {
             String name = "gains-" + gain + "-" + side + "-" + round;
-            nanos.put(side, forks.run(new Fork<>(name, new Run(gain, side, iterations), Jmh.options())));
+            List<String> options = new ArrayList<>(Jmh.options());
+            options.addAll(gain.isReplaced() ? Libraries.options(gain, side) : List.of());
+            Run run = new Run(gain, side, gain.iterations(iterations));
+            nanos.put(side, run(new Fork<>(name, run, options), forks));
         }
         return new GainFigures(
                 gain,
                 round,
                 Objects.requireNonNull(nanos.get(Side.SYSTEM)),
                 Objects.requireNonNull(nanos.get(Side.FAST_CLOCK)));
+    }
+
+    /** Fails if the agent was to replace something and has not: without its arguments, a process starts unchanged. */
+    private static <R> R run(Fork<R> fork, Forks forks) throws IOException, InterruptedException {
+        R result = forks.run(fork);
+        if (fork.options().stream().anyMatch(option -> option.startsWith("-javaagent"))) {
+            String log = Files.readString(forks.logs().resolve(fork.name() + ".err"));
+            if (!Pattern.compile("fastclock-agent: replaced [1-9]").matcher(log).find()) {
+                throw new IllegalStateException("the agent replaced nothing in " + fork.name());
+            }
+        }
+        return result;
     }
 
     /** The process that measures a call on one clock. */
@@ -87,8 +125,24 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                             iterations
                                     .options()
                                     .threads(gain.threads())
-                                    .operationsPerInvocation(gain.callsPerInvocation()))
-                    .score();
+                                    .operationsPerInvocation(gain.callsPerInvocation())
+                                    .addProfiler(IterationProfiler.class))
+                    .secondary()
+                    .getOrDefault(
+                            gain.isReplaced() ? IterationProfiler.PROCESS_CPU : IterationProfiler.CPU, Double.NaN);
+        }
+    }
+
+    /** The process that checks whether a library is right on FastClock. It fails if not. */
+    record Check(Gain gain) implements Callable<Boolean> {
+        @Override
+        public Boolean call() throws Exception {
+            long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it reads by the kernel's tick.
+            LongSupplier driver = Libraries.driver(gain.driver);
+            if (driver instanceof Runnable check) {
+                check.run();
+            }
+            return true;
         }
     }
 
@@ -98,11 +152,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
             if (!rounds.isEmpty()) {
-                table.row()
-                        .cell("library and call", gain.label(recorded.header()))
-                        .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
-                        .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
-                        .cell("gain", gain(rounds));
+                addRow(table, gain, rounds, recorded.header());
             }
         }
         table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
@@ -110,6 +160,14 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                         + LEAST_ROUNDS + " rounds say nothing.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
         return recorded.section("Gains of libraries", table);
+    }
+
+    static void addRow(Table table, Gain gain, List<GainFigures> rounds, Header header) {
+        table.row()
+                .cell("library and call", gain.label(header))
+                .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
+                .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
+                .cell("gain", gain(rounds));
     }
 
     private static String gain(List<GainFigures> rounds) {

@@ -22,10 +22,17 @@ public final class Table {
     private final Set<String> columns = new LinkedHashSet<>();
     private final List<Map<String, String>> rows = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private String alignment = "--:|";
 
     public Table(String name, String title) {
         this.name = name;
         this.title = title;
+    }
+
+    /** Aligns the columns for text in place of figures. */
+    public Table ofText() {
+        alignment = "---|";
+        return this;
     }
 
     public Table row() {
@@ -65,7 +72,7 @@ public final class Table {
 
     /** Returns GitHub's Markdown, without the title. */
     String markdown() {
-        return markdownRow(columns) + "|---|" + "--:|".repeat(columns.size() - 1) + "\n"
+        return markdownRow(columns) + "|---|" + alignment.repeat(columns.size() - 1) + "\n"
                 + rows().stream().map(Table::markdownRow).collect(Collectors.joining())
                 + notes.stream().map(note -> "\n" + escape(note) + "\n").collect(Collectors.joining());
     }

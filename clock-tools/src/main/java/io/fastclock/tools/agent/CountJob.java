@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
+import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.RewrittenJvm;
 import io.fastclock.tools.job.CallSite;
+import io.fastclock.tools.job.Catalogue;
 import io.fastclock.tools.job.CountOptions;
 import io.fastclock.tools.job.Snapshot;
 import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the clock reads of application classes from {@link #start} to {@link #stop}. At most one count is active. */
@@ -23,6 +28,7 @@ final class CountJob implements Job {
     private final boolean sinceStart;
     private final InjectedCounts counts;
     private final CountRewrite rewrite;
+    private final Map<String, String> untried = new ConcurrentHashMap<>();
     private final RewrittenJvm jvm;
     private final @Nullable CallerSamples callers;
 
@@ -35,7 +41,7 @@ final class CountJob implements Job {
         this.counts = counts;
         rewrite = new CountRewrite(counts, options.callers > 0);
         callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
-        jvm = new RewrittenJvm(instrumentation, rewrite, options::covers, unused -> null, sites -> {});
+        jvm = new RewrittenJvm(instrumentation, counts.name, this::rewrite, options::covers, sites -> {});
     }
 
     static CountJob start(
@@ -133,8 +139,19 @@ final class CountJob implements Job {
         }
     }
 
+    /** Notes the version of what would be replaced if it had been tried. */
+    private CallRewrite rewrite(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
+        String version =
+                Catalogue.untriedVersion(className, (group, artifact) -> LibraryVersion.of(domain, group, artifact));
+        if (version != null) {
+            untried.put(className, version);
+        }
+        return rewrite;
+    }
+
     private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
-        return new Snapshot(seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone.byReason(), samples(), notes());
+        return new Snapshot(seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone.byReason(), samples(), notes())
+                .withUntried(untried);
     }
 
     private List<String> notes() {

@@ -21,11 +21,6 @@ public final class CountRewrite implements CallRewrite {
         this.method = sampled ? "addAndSample" : "add";
     }
 
-    @Override
-    public String target() {
-        return counts.name;
-    }
-
     /** The number of the call site. */
     @Override
     public int stack() {

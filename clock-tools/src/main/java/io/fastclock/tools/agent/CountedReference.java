@@ -48,16 +48,16 @@ final class CountedReference {
         String classFile = new String(classFile(), StandardCharsets.ISO_8859_1);
         List<Object> more = new ArrayList<>(List.of(bootstrap, classFile));
         more.addAll(List.of(arguments));
-        code.visitInvokeDynamicInsn(name, factory(descriptor), link, more.toArray());
+        code.visitInvokeDynamicInsn(name, factory(method, descriptor), link, more.toArray());
     }
 
     /**
-     * Returns the descriptor of the factory. In a bound reference such as {@code mutableClock::millis} the object may be of a
+     * Returns the descriptor of the factory of a static method instead of a method. In a bound reference such as {@code mutableClock::millis} the object may be of a
      * subclass of the method's class. For a static method the JVM requires the exact parameter type.
      */
-    private String factory(String descriptor) {
+    static String factory(Handle method, String descriptor) {
         Type[] bound = Type.getArgumentTypes(descriptor);
-        if (bound.length == 0 || isStatic || isConstructor) {
+        if (bound.length == 0 || OPCODES.get(method.getTag()) == Opcodes.INVOKESTATIC) {
             return descriptor;
         }
         bound[0] = Type.getObjectType(method.getOwner());

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
+import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.RewrittenJvm;
 import io.fastclock.tools.job.CallSite;
+import io.fastclock.tools.job.ClockRead;
 import io.fastclock.tools.job.ReplaceOptions;
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.report.Numbers;
 import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -14,7 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces the clock reads of chosen classes, from {@link #start} until {@link #stop} or the end of the process. */
+/** Replaces the clock reads of some classes, from {@link #start} until {@link #stop} or the end of the process. */
 final class ReplaceJob implements Job {
     private static final String JOB = "replacing";
 
@@ -25,9 +28,9 @@ final class ReplaceJob implements Job {
     private final Collection<String> unread = new ConcurrentLinkedQueue<>();
 
     private final InjectedClock clock;
-    private final ReplaceRewrite rewrite;
     private final RewrittenJvm jvm;
     private volatile boolean isAnyIncluded;
+    private volatile boolean isNanoTimeLeft;
     private int classes;
     private int callSites;
 
@@ -35,8 +38,19 @@ final class ReplaceJob implements Job {
         this.options = options;
         this.messages = messages == null ? unread::add : messages;
         clock = InjectedClock.in(instrumentation, this.messages);
-        rewrite = new ReplaceRewrite(clock.name, options.nanoTime);
-        jvm = new RewrittenJvm(instrumentation, rewrite, this::covers, options::reasonToLeave, this::replaced);
+        jvm = new RewrittenJvm(instrumentation, clock.name, this::rewrite, this::covers, this::replaced);
+    }
+
+    private CallRewrite rewrite(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
+        return new ReplaceRewrite(clock.name, read -> {
+            String reason = options.reasonToLeave(
+                    className, read, (group, artifact) -> LibraryVersion.of(domain, group, artifact));
+            if (reason != null && !reason.isEmpty()) {
+                leftAlone.accept(reason);
+            }
+            isNanoTimeLeft |= reason != null && read == ClockRead.NANO_TIME && options.covers(className);
+            return reason == null;
+        });
     }
 
     /**
@@ -92,10 +106,13 @@ final class ReplaceJob implements Job {
     }
 
     private String reasonForNothing() {
+        if (options.areByCatalogue()) {
+            return "this process has loaded no class whose reads were tried with FastClock; include names others";
+        }
         if (!isAnyIncluded) {
             return "no class that this process has loaded matches include";
         }
-        return rewrite.hasSeenNanoTime()
+        return isNanoTimeLeft
                 ? "the included classes read System.nanoTime() only: nano-time replaces it, from the start of a process"
                 : "the included classes read neither System.currentTimeMillis() nor System.nanoTime()";
     }
@@ -105,7 +122,7 @@ final class ReplaceJob implements Job {
     public Snapshot stop() {
         Snapshot last = snapshot();
         try {
-            int restored = jvm.restore(file -> file.mayHave(rewrite));
+            int restored = jvm.restore(file -> !file.calls(clock.name::equals));
             return last.with("restored " + restored + " of " + Numbers.of(jvm.size(), "class"));
         } finally {
             ActiveJob.end(JOB);

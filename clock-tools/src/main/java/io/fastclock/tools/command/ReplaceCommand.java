@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "replace",
         description = {
-            "Replaces System.currentTimeMillis() by FastClock in chosen classes of a running Java process, to try it out.",
+            "Replaces clock reads of a running Java process by FastClock: those of libraries that were tried, or of chosen classes.",
             "Restores the classes at the end, by Ctrl-C, and when this command is killed."
         })
 public final class ReplaceCommand extends AttachCommand {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.job;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -14,14 +12,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of the clock reads of libraries: where a time that is up to a kernel tick old is right, and where it is wrong. The
  * file {@code catalogue.txt} beside this class explains its format.
  */
-final class Catalogue {
+public final class Catalogue {
     static final List<Entry> ENTRIES = read();
+
+    /** Those that {@code replace} replaces unasked. */
+    private static final List<Entry> PROVEN =
+            ENTRIES.stream().filter(Entry::isProven).collect(Collectors.toList());
 
     enum Judgement {
         RIGHT,
@@ -29,10 +32,20 @@ final class Catalogue {
         DEPENDS
     }
 
-    /** Some classes of a library. Immutable. */
+    /** Returns the version of an artifact that is loaded, or an empty text. */
+    public interface Versions {
+        String of(String group, String artifact);
+    }
+
+    /** One clock in some classes of a library. Immutable. */
     static final class Entry {
         final String library;
+
+        /** The group, the artifact, and the versions in which the classes and their reads are known. */
+        private final String[] artifact;
+
         final ClassNames classes;
+        private final String clock;
         final Judgement judgement;
 
         /** What the time is used for. */
@@ -44,49 +57,100 @@ final class Catalogue {
         /** Why a stale time is wrong, or on what it depends. */
         final String reason;
 
+        private final boolean isTested;
+
         private Entry(Map<String, String> fields) {
             library = fields.getOrDefault("library", "");
+            artifact = fields.getOrDefault("artifact", "::").split(":", 3);
             classes = ClassNames.of(fields.getOrDefault("classes", ""));
+            clock = fields.getOrDefault("clock", "all");
             judgement =
                     Judgement.valueOf(fields.getOrDefault("verdict", "depends").toUpperCase(Locale.ROOT));
             time = fields.getOrDefault("time", "");
             hook = Optional.ofNullable(fields.get("hook"));
             reason = fields.getOrDefault("reason", "");
+            isTested = fields.containsKey("test");
+        }
+
+        boolean isProven() {
+            return judgement == Judgement.RIGHT && isTested;
+        }
+
+        /** Returns the version, if it was not tried. */
+        @Nullable String untried(Versions versions) {
+            String version = versions.of(artifact[0], artifact[1]);
+            return List.of(artifact[2].split(", ")).contains(version) ? null : version;
+        }
+
+        String untriedSentence(String version) {
+            return "Its version " + (version.isEmpty() ? "is unknown" : version + " was not tried") + ", only "
+                    + artifact[2] + ".";
+        }
+
+        /** The option of the agent that replaces the reads whatever the version. */
+        String option() {
+            return "replace,include=" + classes
+                    + (clock.equals("monotonic") || clock.equals("both") ? ",nano-time" : "");
+        }
+
+        private boolean isAbout(String className, ClockRead read) {
+            return !read.isOfFastClock()
+                    && (clock.equals("all")
+                            || clock.equals(clockOf(read))
+                            || (clock.equals("both") && read.isOfSystem()))
+                    && classes.test(className);
+        }
+
+        private static String clockOf(ClockRead read) {
+            return read == ClockRead.CURRENT_TIME_MILLIS
+                    ? "wall"
+                    : read == ClockRead.NANO_TIME ? "monotonic" : "java.time";
         }
     }
 
     private Catalogue() {}
 
-    /** Returns the first entry for a class. */
-    static Optional<Entry> find(String className) {
-        return ENTRIES.stream().filter(each -> each.classes.test(className)).findFirst();
+    /** Whether {@code replace} replaces some reads of a class, if its version was tried. */
+    static boolean isProven(String className) {
+        return PROVEN.stream().anyMatch(each -> each.classes.test(className));
     }
 
-    /** Returns why the reads of a class must not be replaced; null if the catalogue does not say so. */
-    static @Nullable String reasonToLeave(String className) {
-        return find(className)
-                .filter(each -> each.judgement == Judgement.WRONG)
-                .map(each -> each.library + ": " + each.time + ". " + each.reason)
+    /**
+     * Returns the version of the library of a class, if {@code replace} would replace its reads, but the library was tried in other
+     * versions only; otherwise null.
+     */
+    public static @Nullable String untriedVersion(String className, Versions versions) {
+        return PROVEN.stream()
+                .filter(each -> each.classes.test(className))
+                .map(each -> each.untried(versions))
+                .filter(Objects::nonNull)
+                .findFirst()
                 .orElse(null);
     }
 
+    /** Returns the first entry for a read of a class. */
+    static Optional<Entry> find(String className, ClockRead read) {
+        return ENTRIES.stream().filter(each -> each.isAbout(className, read)).findFirst();
+    }
+
     private static List<Entry> read() {
-        InputStream file = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.txt"));
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
-            List<Entry> entries = new ArrayList<>();
-            Map<String, String> fields = new HashMap<>();
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String[] field = line.split(": ", 2);
-                if (field.length == 2 && !line.startsWith("#")) {
-                    fields.put(field[0], field[1]);
-                } else if (!fields.isEmpty()) {
+        List<Entry> entries = new ArrayList<>();
+        try (InputStream file = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.txt"))) {
+            for (String block : new String(file.readAllBytes(), StandardCharsets.UTF_8).split("\n\n", -1)) {
+                Map<String, String> fields = new HashMap<>();
+                for (String line : block.split("\n", -1)) {
+                    String[] field = line.split(": ", 2);
+                    if (field.length == 2 && !line.startsWith("#")) {
+                        fields.put(field[0], field[1]);
+                    }
+                }
+                if (!fields.isEmpty()) {
                     entries.add(new Entry(fields));
-                    fields.clear();
                 }
             }
-            return List.copyOf(entries);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return List.copyOf(entries);
     }
 }

@@ -108,7 +108,12 @@ public enum ClockRead {
         return types;
     }
 
-    /** Whether {@code System} is read. The agent can replace no other method. */
+    /** Whether the agent can replace it. */
+    public boolean isReplaceable() {
+        return isOfSystem() || this == INSTANT || this == JAVA_TIME_CLOCK;
+    }
+
+    /** Whether {@code System} is read. */
     public boolean isOfSystem() {
         return this == CURRENT_TIME_MILLIS || this == NANO_TIME;
     }

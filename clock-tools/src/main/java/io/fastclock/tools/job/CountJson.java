@@ -64,6 +64,8 @@ final class CountJson {
         return fields.with("verdict", entry.judgement)
                 .with("time", entry.time)
                 .with("extensionPoint", entry.hook)
+                .with("isReplacedUnasked", totals.isProven(entry))
+                .with("untriedVersion", totals.untriedVersion(entry))
                 .with("reason", entry.reason);
     }
 

@@ -163,20 +163,27 @@ final class CountText {
         out.points(verdict.advice);
     }
 
+    /** The last line is the command to try next. */
     private void howToReplace(ReadCosts costs, String toolsJar) {
-        List<String> patterns = ReadTotals.patterns(totals.replaceable(costs.best()));
-        if (costs.saved(costs.best()) >= Findings.WORTHWHILE_CORES && totals.areComplete() && !patterns.isEmpty()) {
-            out.blank();
-            out.line("To replace most of these reads without a code change, start the process with:");
-            out.line("  java \"-javaagent:" + toolsJar + "=replace,include=" + String.join(";", patterns)
-                    + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : "") + "\" ...");
-            List<String> own = ReadTotals.patterns(totals.unknown(costs.best()));
-            if (!own.isEmpty()) {
-                out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
-                out.line("  -Dfastclock.files=\""
-                        + own.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
-            }
+        boolean byCatalogue = costs.isByCatalogue();
+        boolean byInclude = costs.savedByInclude() >= Findings.WORTHWHILE_CORES;
+        if (!totals.areComplete() || (!byCatalogue && !byInclude)) {
+            return;
         }
+        out.blank();
+        List<String> own = ReadTotals.patterns(totals.unknown(costs.best()));
+        if (byInclude && !own.isEmpty()) {
+            out.line("To replace the reads in your own source code, use the recipe in docs/migration with:");
+            out.line("  -Dfastclock.files=\""
+                    + own.stream().map(CountText::files).collect(Collectors.joining(";")) + "\"");
+        }
+        out.line("To replace most of these reads without a code change, start the process with:");
+        out.line("  java \"-javaagent:" + toolsJar + "=replace"
+                + (byCatalogue
+                        ? ""
+                        : ",include=" + String.join(";", ReadTotals.patterns(totals.forInclude(costs.best())))
+                                + (costs.best() == ClockRead.NANO_TIME ? ",nano-time" : ""))
+                + "\" ...");
     }
 
     private static String files(String pattern) {

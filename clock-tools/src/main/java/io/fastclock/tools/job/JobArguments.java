@@ -36,7 +36,12 @@ public final class JobArguments {
                         Stream.of(parts[0]), Stream.of(parts).skip(1).map(option -> "--" + option))
                 .toArray(String[]::new);
         try {
-            return line.parseArgs(arguments).subcommand().commandSpec().userObject();
+            Object options =
+                    line.parseArgs(arguments).subcommand().commandSpec().userObject();
+            if (options instanceof ReplaceOptions) {
+                ((ReplaceOptions) options).check();
+            }
+            return options;
         } catch (ParameterException e) {
             throw new IllegalArgumentException(String.valueOf(e.getMessage()).replace("--", ""), e);
         }

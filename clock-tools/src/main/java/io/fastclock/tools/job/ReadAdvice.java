@@ -33,7 +33,7 @@ final class ReadAdvice {
             points.add("java.time, Date and Calendar: " + rate(calls)
                     + costs.map(host -> " take " + Numbers.cores(host.cores(inCodeOnly)))
                             .orElse("")
-                    + ". The agent cannot replace them. In your code, read FastClock, or take a"
+                    + ". The agent cannot replace them, unless the catalogue calls them right. In your code, read FastClock, or take a"
                     + " java.time.Clock and pass FastClock.clock().asJavaClock(), which may have been done already. A library"
                     + " needs an extension point for its clock: propose one to its project.");
         }
@@ -64,8 +64,20 @@ final class ReadAdvice {
                 + costs.map(host -> "FastClock would save " + Numbers.saved(host.saved(library)) + ". ")
                         .orElse("")
                 + library.hook
-                        .map(code -> "The extension point: " + code)
-                        .orElse("No extension point is known: replace it.")
-                + (library.reason.isEmpty() ? "" : " It depends: " + library.reason + ".");
+                        .map(code -> "The extension point: " + code + ". ")
+                        .orElse("")
+                + replacement(library);
+    }
+
+    private String replacement(Catalogue.Entry library) {
+        if (library.judgement == Catalogue.Judgement.DEPENDS) {
+            return "It depends: " + library.reason + "."
+                    + (library.hook.isPresent() ? "" : " To replace it: " + library.option() + ".");
+        }
+        if (totals.isProven(library)) {
+            return "\"replace\" replaces it.";
+        }
+        return totals.untriedVersion(library).map(library::untriedSentence).orElse("Nobody has tried that yet.")
+                + " To replace it: " + library.option() + ".";
     }
 }

@@ -4,7 +4,9 @@ package io.fastclock.tools.job;
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Numbers;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The cost of the counted reads on a host, and the part that FastClock would save. The unit is cores: 0.5 is half a core. */
@@ -23,9 +25,24 @@ final class ReadCosts {
     }
 
     double saved(Catalogue.Entry library) {
-        return Stream.of(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME)
-                .mapToDouble(read -> saved(read, totals.of(library, read)))
+        return saved(totals.of(library));
+    }
+
+    private double saved(Map<CallSite, Long> calls) {
+        return ReadTotals.sorted(calls, site -> site.read.cost).entrySet().stream()
+                .mapToDouble(each -> host.savedCores(each.getKey(), totals.perSecond(each.getValue())))
                 .sum();
+    }
+
+    /** What replacing the best read of other classes saves, those that {@code include} has to name. */
+    double savedByInclude() {
+        return saved(best(), totals.forInclude(best()));
+    }
+
+    /** Whether {@code replace} without {@code include} saves enough, and more than other classes would. */
+    boolean isByCatalogue() {
+        double saved = saved(totals.proven());
+        return saved >= Findings.WORTHWHILE_CORES && saved >= savedByInclude();
     }
 
     private double saved(ClockRead read, Map<CallSite, Long> calls) {
@@ -46,11 +63,12 @@ final class ReadCosts {
         return saved(ClockRead.CURRENT_TIME_MILLIS, totals.only(site -> site.read.isOfFastClock()));
     }
 
-    /** The method whose replacement saves more. */
+    /** The read whose replacement saves most. */
     ClockRead best() {
-        return saved(ClockRead.NANO_TIME) > saved(ClockRead.CURRENT_TIME_MILLIS)
-                ? ClockRead.NANO_TIME
-                : ClockRead.CURRENT_TIME_MILLIS;
+        return Stream.of(ClockRead.values())
+                .filter(ClockRead::isReplaceable)
+                .max(Comparator.<ClockRead>comparingDouble(this::saved).thenComparing(Comparator.reverseOrder()))
+                .orElseThrow();
     }
 
     /** From incomplete counts, nothing can be said about the reads that were not counted. */
@@ -62,6 +80,17 @@ final class ReadCosts {
                             + " were left alone if they seldom read the clock.");
         }
         Verdict ofSystem = host.verdict(best().cost, totals.perSecond(ReadTotals.sum(totals.replaceable(best()))));
+        if (isByCatalogue() && ofSystem.kind != Verdict.Kind.SWITCH_CLOCKSOURCE) {
+            String libraries = totals.byLibrary().keySet().stream()
+                    .filter(each -> saved(each) > 0 && totals.isProven(each))
+                    .map(each -> each.library)
+                    .collect(Collectors.joining(", "));
+            return new Verdict(
+                    Verdict.Kind.USE_FASTCLOCK,
+                    "Use FastClock, which is right here: " + libraries + ". It saves "
+                            + Numbers.cores(saved(totals.proven())) + ".",
+                    ofSystem.advice.toArray(new String[0]));
+        }
         if (ofSystem.kind != Verdict.Kind.NOT_NEEDED) {
             return ofSystem;
         }

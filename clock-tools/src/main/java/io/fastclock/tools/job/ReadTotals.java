@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -46,31 +48,76 @@ final class ReadTotals {
         return sorted(counted.calls, key);
     }
 
-    /** Returns the reads of a kind that {@code replace} changes: not those of code that waits. */
+    /** Returns the reads that {@code replace} changes unasked: those of libraries that were tried. */
+    Map<CallSite, Long> proven() {
+        return only(this::isProven);
+    }
+
+    private boolean isProven(CallSite site) {
+        return isReplaceable(site)
+                && known(site).filter(Catalogue.Entry::isProven).isPresent()
+                && !counted.untried.containsKey(site.className);
+    }
+
+    boolean isProven(Catalogue.Entry library) {
+        return of(library).keySet().stream().anyMatch(this::isProven);
+    }
+
+    /** Returns the reads of a kind that {@code replace} can change. */
     Map<CallSite, Long> replaceable(ClockRead read) {
-        return only(site -> site.read == read && Catalogue.reasonToLeave(site.className) == null);
+        return only(site -> site.read == read && isReplaceable(site));
     }
 
-    /** Returns the reads of a kind of which the catalogue says nothing. */
+    /** Not in code that waits. Of {@code java.time}, only where the catalogue calls that right. */
+    private static boolean isReplaceable(CallSite site) {
+        Catalogue.Judgement judgement = known(site).map(each -> each.judgement).orElse(Catalogue.Judgement.DEPENDS);
+        return site.read.isReplaceable()
+                && (site.read.isOfSystem()
+                        ? judgement != Catalogue.Judgement.WRONG
+                        : judgement == Catalogue.Judgement.RIGHT);
+    }
+
+    /** Returns those that {@code replace} changes only where {@code include} names them, and that have no extension point. */
+    Map<CallSite, Long> forInclude(ClockRead read) {
+        Map<CallSite, Long> some = replaceable(read);
+        some.keySet()
+                .removeIf(site -> isProven(site)
+                        || known(site)
+                                .filter(each -> each.judgement == Catalogue.Judgement.DEPENDS && each.hook.isPresent())
+                                .isPresent());
+        return some;
+    }
+
+    /** Returns the reads of a method of {@code System} of which the catalogue says nothing. */
     Map<CallSite, Long> unknown(ClockRead read) {
-        return only(site -> site.read == read && Catalogue.find(site.className).isEmpty());
+        return only(
+                site -> site.read == read && read.isOfSystem() && known(site).isEmpty());
     }
 
-    /** Returns the reads of neither {@code System} nor FastClock. The agent cannot replace them. */
+    /** Returns the reads that neither the agent can replace nor are FastClock's. */
     Map<CallSite, Long> inCodeOnly() {
-        return only(site -> !site.read.isOfSystem() && !site.read.isOfFastClock());
+        return only(site -> !site.read.isOfSystem() && !site.read.isOfFastClock() && !isReplaceable(site));
     }
 
-    /** Returns the reads of {@code System} by what the catalogue knows of them. */
+    /** Returns the reads by what the catalogue knows of them. */
     Map<Catalogue.Entry, Long> byLibrary() {
-        Map<CallSite, Long> known = only(
-                site -> site.read.isOfSystem() && Catalogue.find(site.className).isPresent());
-        return sorted(known, site -> Catalogue.find(site.className).orElseThrow());
+        return sorted(only(site -> known(site).isPresent()), site -> known(site).orElseThrow());
     }
 
-    Map<CallSite, Long> of(Catalogue.Entry library, ClockRead read) {
-        return only(site -> site.read == read
-                && Catalogue.find(site.className).filter(library::equals).isPresent());
+    Map<CallSite, Long> of(Catalogue.Entry library) {
+        return only(site -> known(site).filter(library::equals).isPresent());
+    }
+
+    /** Returns the version of a library, if {@code replace} leaves it because this version was not tried. */
+    Optional<String> untriedVersion(Catalogue.Entry library) {
+        return of(library).keySet().stream()
+                .map(site -> counted.untried.get(site.className))
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+
+    private static Optional<Catalogue.Entry> known(CallSite site) {
+        return Catalogue.find(site.className, site.read);
     }
 
     double perSecond(long calls) {
@@ -85,15 +132,19 @@ final class ReadTotals {
             if (covered >= MOST * sum(reads) || patterns.size() == MAX_PATTERNS) {
                 break;
             }
-            if (ClassNames.isPattern(entry.getKey())) {
-                patterns.add(entry.getKey());
-            }
+            Stream.of(entry.getKey().split(";", -1))
+                    .filter(ClassNames::isPattern)
+                    .forEach(patterns::add);
             covered += entry.getValue();
         }
         return patterns;
     }
 
     private static String pattern(CallSite site) {
+        Optional<Catalogue.Entry> library = known(site);
+        if (library.isPresent()) {
+            return library.get().classes.toString();
+        }
         if (site.packageName().isEmpty()) {
             return site.className.split("\\$", 2)[0];
         }

@@ -12,10 +12,10 @@ public final class ReplaceOptions {
 
     @Option(
             names = "--include",
-            required = true,
             paramLabel = "PATTERNS",
             converter = ClassNames.Parser.class,
-            description = "the classes to change, such as com.acme.*;org.example.Cache")
+            description =
+                    "the classes to change, such as com.acme.*;org.example.Cache; unless given, those of libraries that were tried")
     private ClassNames include = ClassNames.NONE;
 
     @Option(
@@ -29,7 +29,7 @@ public final class ReplaceOptions {
             names = "--nano-time",
             arity = "0..1",
             paramLabel = "false",
-            description = "replaces System.nanoTime() as well")
+            description = "replaces System.nanoTime() as well in the classes that include names")
     public boolean nanoTime;
 
     @Option(
@@ -38,6 +38,16 @@ public final class ReplaceOptions {
             paramLabel = "false",
             description = "prints each call site that is replaced")
     public boolean verbose;
+
+    private boolean isAttached;
+
+    /** Throws IllegalArgumentException if the options contradict each other. */
+    void check() {
+        if (nanoTime && include.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nano-time needs include: without it the catalogue of libraries says which clocks are replaced");
+        }
+    }
 
     /** Returns what an attached agent has to know, as lines. */
     public String arguments() {
@@ -49,16 +59,51 @@ public final class ReplaceOptions {
         ReplaceOptions options = new ReplaceOptions();
         options.include = ClassNames.of(arguments.get(1));
         options.exclude = ClassNames.of(arguments.get(2));
+        options.isAttached = true;
         options.verbose = Boolean.parseBoolean(arguments.get(3));
         return options;
     }
 
+    /** Whether reads of a class may be replaced. */
     public boolean covers(String className) {
-        return include.test(className) && !exclude.test(className);
+        return (include.isEmpty() ? Catalogue.isProven(className) : include.test(className))
+                && !exclude.test(className);
     }
 
-    /** Returns why a class is left alone although {@code include} matches its package; null if it is not. */
-    public @Nullable String reasonToLeave(String className) {
-        return include.nameInFull(className) ? null : Catalogue.reasonToLeave(className);
+    /** Whether the catalogue says what is replaced, and not the user. */
+    public boolean areByCatalogue() {
+        return include.isEmpty();
+    }
+
+    /**
+     * Returns why a read of a covered class is left alone: null if it is replaced, and an empty text if nobody expects that it is.
+     *
+     * @param versions those of the jar of the class
+     */
+    public @Nullable String reasonToLeave(String className, ClockRead read, Catalogue.Versions versions) {
+        Catalogue.Entry known = Catalogue.find(className, read).orElse(null);
+        boolean isRight = known != null && known.judgement == Catalogue.Judgement.RIGHT;
+        if (!read.isReplaceable() || (!read.isOfSystem() && !isRight)) {
+            return "";
+        }
+        if (areByCatalogue()) {
+            return known == null || !known.isProven() ? "" : reasonToLeave(known, read, versions);
+        }
+        if (read == ClockRead.NANO_TIME && !nanoTime) {
+            return "";
+        }
+        return known == null || known.judgement != Catalogue.Judgement.WRONG || include.nameInFull(className)
+                ? null
+                : known.library + ": " + known.time + ". " + known.reason;
+    }
+
+    private @Nullable String reasonToLeave(Catalogue.Entry proven, ClockRead read, Catalogue.Versions versions) {
+        String untried = proven.untried(versions);
+        if (untried != null) {
+            return proven.library + ": " + proven.untriedSentence(untried) + " To replace it: " + proven.option();
+        }
+        return read == ClockRead.NANO_TIME && isAttached
+                ? proven.library + ": System.nanoTime() is replaced from the start of a process only"
+                : null;
     }
 }

@@ -33,6 +33,9 @@ public final class Snapshot {
     /** Sentences for the user. */
     public final List<String> notes;
 
+    /** Versions of libraries by class: {@code replace} would replace its reads, if this version had been tried. */
+    final Map<String, String> untried;
+
     public Snapshot(
             double seconds,
             int rewrittenClasses,
@@ -41,6 +44,18 @@ public final class Snapshot {
             Map<String, Set<String>> leftAlone,
             Map<CallSite, Map<String, Long>> callers,
             List<String> notes) {
+        this(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, notes, Map.of());
+    }
+
+    private Snapshot(
+            double seconds,
+            int rewrittenClasses,
+            int restoredClasses,
+            Map<CallSite, Long> calls,
+            Map<String, Set<String>> leftAlone,
+            Map<CallSite, Map<String, Long>> callers,
+            List<String> notes,
+            Map<String, String> untried) {
         this.seconds = seconds;
         this.rewrittenClasses = rewrittenClasses;
         this.restoredClasses = restoredClasses;
@@ -48,6 +63,7 @@ public final class Snapshot {
         this.leftAlone = leftAlone;
         this.callers = callers;
         this.notes = List.copyOf(notes);
+        this.untried = Map.copyOf(untried);
     }
 
     public static Snapshot ofNotes(int rewrittenClasses, List<String> notes) {
@@ -65,7 +81,8 @@ public final class Snapshot {
                 difference(calls, earlier.calls),
                 leftAlone,
                 moreCallers,
-                notes);
+                notes,
+                untried);
     }
 
     private static <K> Map<K, Long> difference(Map<K, Long> later, Map<K, Long> earlier) {
@@ -78,6 +95,10 @@ public final class Snapshot {
     public Snapshot with(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
-        return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, more);
+        return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, more, untried);
+    }
+
+    public Snapshot withUntried(Map<String, String> versions) {
+        return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, notes, versions);
     }
 }

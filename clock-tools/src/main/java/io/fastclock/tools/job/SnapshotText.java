@@ -43,6 +43,8 @@ public final class SnapshotText {
         });
         values.add(snapshot.notes.size());
         values.addAll(snapshot.notes);
+        values.add(snapshot.untried.size());
+        snapshot.untried.forEach((name, version) -> Collections.addAll(values, name, version));
         return values.stream()
                 .map(value -> URLEncoder.encode(value.toString(), UTF_8))
                 .collect(Collectors.joining("\n"));
@@ -73,7 +75,13 @@ public final class SnapshotText {
         for (long reasons = number(); reasons > 0; reasons--) {
             leftAlone.put(text(), new TreeSet<>(texts()));
         }
-        return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, texts());
+        List<String> notes = texts();
+        Map<String, String> untried = new LinkedHashMap<>();
+        for (long classes = number(); classes > 0; classes--) {
+            untried.put(text(), text());
+        }
+        return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, notes)
+                .withUntried(untried);
     }
 
     private String text() {

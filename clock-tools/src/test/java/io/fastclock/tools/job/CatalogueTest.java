@@ -5,12 +5,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.InputStream;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CatalogueTest {
+    private static final ReplaceOptions BY_CATALOGUE = (ReplaceOptions) JobArguments.parse("replace");
+
     private static ReplaceOptions include(String patterns) {
         return (ReplaceOptions) JobArguments.parse("replace,nano-time,include=" + patterns);
     }
@@ -42,10 +49,20 @@ class CatalogueTest {
     void reasonToLeave_classThatWaits_isGivenUnlessNamedInFull(String name) {
         String packages = "io.*;org.*;reactor.*;kotlinx.*;okhttp3.*;com.*";
         assertThat(include(packages).covers(name)).isTrue();
-        assertThat(include(packages).reasonToLeave(name)).contains(": ", "System");
-        assertThat(include(packages + ";" + name).reasonToLeave(name)).isNull();
-        assertThat(include(packages + ";" + name.split("\\$", -1)[0]).reasonToLeave(name))
-                .isNull();
+        List<ClockRead> wrong = Stream.of(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME)
+                .filter(read -> reason(include(packages), name, read) != null)
+                .collect(Collectors.toList());
+        assertThat(wrong).isNotEmpty().allSatisfy(read -> {
+            assertThat(reason(include(packages), name, read)).contains(": ");
+            assertThat(reason(include(packages + ";" + name), name, read)).isNull();
+            assertThat(reason(include(packages + ";" + name.split("\\$")[0]), name, read))
+                    .isNull();
+        });
+        assertThat(BY_CATALOGUE.covers(name)).isFalse();
+    }
+
+    private static @Nullable String reason(ReplaceOptions options, String name, ClockRead read) {
+        return options.reasonToLeave(name, read, (group, artifact) -> "");
     }
 
     @ParameterizedTest
@@ -58,7 +75,54 @@ class CatalogueTest {
                 "com.acme.Cache"
             })
     void reasonToLeave_classThatOnlyChecks_isNone(String name) {
-        assertThat(include("com.*;org.*;io.*").reasonToLeave(name)).isNull();
+        for (ClockRead read : List.of(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME)) {
+            assertThat(reason(include("com.*;org.*;io.*"), name, read)).isNull();
+        }
+    }
+
+    /** Unasked, what a test has shown to be right is replaced, in the versions of that test. */
+    @ParameterizedTest
+    @CsvSource({
+        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.3.1, replaced",
+        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.1.8, 'Caffeine: Its version 3.1.8 was not tried'",
+        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, '', 'Caffeine: Its version is unknown'",
+        "org.infinispan.commons.time.DefaultTimeService, CURRENT_TIME_MILLIS, 15.0.21.Final, replaced",
+        "org.infinispan.commons.time.DefaultTimeService, NANO_TIME, 15.0.21.Final, left",
+        "org.infinispan.commons.time.DefaultTimeService, INSTANT, 15.0.21.Final, left",
+        "com.zaxxer.hikari.util.ClockSource$Factory, NANO_TIME, 7.1.0, left",
+        "org.apache.commons.jcs3.engine.ElementAttributes, CURRENT_TIME_MILLIS, 3.2.1, left",
+        "com.acme.Cache, CURRENT_TIME_MILLIS, 1, left"
+    })
+    void reasonToLeave_withoutInclude_isGivenForWhatWasNotTried(
+            String name, ClockRead read, String version, String outcome) {
+        String reason = BY_CATALOGUE.reasonToLeave(name, read, (group, artifact) -> version);
+        String actual = reason == null ? "replaced" : reason.isEmpty() ? "left" : reason;
+        assertThat(actual).startsWith(outcome);
+        assertThat(BY_CATALOGUE.covers(name)).isEqualTo(!outcome.equals("left") || name.contains("infinispan"));
+    }
+
+    @Test
+    void reasonToLeave_nanoTimeOfRunningProcess_saysWhy() {
+        ReplaceOptions attached =
+                ReplaceOptions.of(List.of(BY_CATALOGUE.arguments().split("\n", -1)));
+        assertThat(attached.reasonToLeave(
+                        "com.github.benmanes.caffeine.cache.SystemTicker",
+                        ClockRead.NANO_TIME,
+                        (group, artifact) -> "3.3.1"))
+                .isEqualTo("Caffeine: System.nanoTime() is replaced from the start of a process only");
+    }
+
+    /** Whatever is included. */
+    @ParameterizedTest
+    @CsvSource({
+        "org.apache.commons.pool2.impl.DefaultPooledObject, INSTANT, true",
+        "org.apache.commons.pool2.impl.DefaultPooledObject, JAVA_TIME_CLOCK, true",
+        "org.apache.commons.pool2.impl.DefaultPooledObject, DATE, false",
+        "org.apache.commons.pool2.impl.GenericObjectPool, INSTANT, false",
+        "com.acme.Cache, INSTANT, false"
+    })
+    void reasonToLeave_javaTime_isReplacedWhereItIsRight(String name, ClockRead read, boolean isReplaced) {
+        assertThat(reason(include("com.*;org.*"), name, read)).isEqualTo(isReplaced ? null : "");
     }
 
     /** The order of the fields is fixed, so that the reader of the file needs no checks. */
@@ -72,20 +136,27 @@ class CatalogueTest {
         assertThat(entries).hasSameSizeAs(Catalogue.ENTRIES).hasSizeGreaterThan(40);
         assertThat(entries)
                 .allMatch(entry -> entry.strip()
-                        .matches("library: .+\nclasses: .+\nclock: (wall|monotonic|both)\n"
+                        .matches("library: .+\nartifact: [^:]+:[^:]+:[^:]+\nclasses: .+\n"
+                                + "clock: (wall|monotonic|both|java\\.time|all)\n"
                                 + "(verdict: right\ntime: .+(\nhook: .+)?"
-                                + "|verdict: (wrong|depends)\ntime: .+(\nhook: .+)?\nreason: .+)"));
+                                + "|verdict: (wrong|depends)\ntime: .+(\nhook: .+)?\nreason: .+)"
+                                + "(\ngain: .+)?(\ntest: .+)?"));
         assertThat(Catalogue.ENTRIES)
                 .allSatisfy(entry ->
                         assertThat(entry.classes.toString().split(";", -1)).allMatch(ClassNames::isPattern));
     }
 
     @Test
-    void find_severalEntries_returnsTheFirst() {
-        assertThat(Catalogue.find("com.github.benmanes.caffeine.cache.SystemTicker"))
-                .hasValueSatisfying(
-                        entry -> assertThat(entry.hook).hasValue("Caffeine.newBuilder().ticker(FastClock::nanoTime)"));
-        assertThat(Catalogue.find("com.github.benmanes.caffeine.cache.Caffeine"))
+    void find_severalEntries_returnsTheFirstOfTheClock() {
+        String service = "org.infinispan.commons.time.DefaultTimeService";
+        assertThat(Catalogue.find(service, ClockRead.CURRENT_TIME_MILLIS))
+                .hasValueSatisfying(entry -> assertThat(entry.judgement).isEqualTo(Catalogue.Judgement.RIGHT));
+        assertThat(Catalogue.find(service, ClockRead.NANO_TIME))
+                .hasValueSatisfying(entry -> assertThat(entry.judgement).isEqualTo(Catalogue.Judgement.WRONG));
+        assertThat(Catalogue.find(service, ClockRead.DATE))
+                .hasValueSatisfying(entry -> assertThat(entry.judgement).isEqualTo(Catalogue.Judgement.DEPENDS));
+        assertThat(Catalogue.find(service, ClockRead.FAST_CLOCK)).isEmpty();
+        assertThat(Catalogue.find("org.infinispan.commons.time.TimeService", ClockRead.NANO_TIME))
                 .isEmpty();
     }
 }

@@ -21,8 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class CountReportsTest {
@@ -148,42 +146,101 @@ class CountReportsTest {
                 .doesNotContain("=replace");
     }
 
-    /** A class, its reads in a second, what the report does not say, and a sentence of it. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 1e6 | do not need  | it saves 2.42 % of a core.",
-                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 1e6 | do not need  | Use FastClock for System.currentTimeMillis()",
-                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 1e6 | ,nano-time   | =replace,include=a.b.c.*\"",
-                "a.b.c.Rate     | NANO_TIME            | 1e6 | do not need  | =replace,include=a.b.c.*,nano-time\"",
-                "a.b.c.Rate     | CURRENT_TIME_MILLIS  | 100 | =replace     | You do not need FastClock for"
-                        + " System.currentTimeMillis() at 100 reads a second",
-                "com.github.benmanes.caffeine.cache.SystemTicker | NANO_TIME | 2.25e6 | leave these | - Caffeine (the expiry of"
-                        + " entries): 2.25 million reads a second. FastClock would save 5.46 % of a core. The extension"
-                        + " point: Caffeine.newBuilder().ticker(FastClock::nanoTime)",
-                "com.zaxxer.hikari.util.ClockSource$Nano | NANO_TIME | 2.25e6 | do not need | No extension point is known:"
-                        + " replace it. It depends: With metrics of the pool",
-                // Code that waits.
-                "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9e6 | =replace | and nothing for System.nanoTime().",
-                "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9e6 | =replace | You do not need FastClock",
-                "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9e6 | =replace | - Netty event loops (when the next"
-                        + " scheduled task is due): 9.00 million reads a second. Leave these. The loop waits by System until then.",
-                // The agent cannot replace these.
-                "a.Pool         | INSTANT              | 17e6 | do not need | Only a change of the code can save these reads:"
-                        + " Instant.now() and the like take 42.5 % of a core.",
-                "a.Pool         | JAVA_TIME_CLOCK      | 17e6 | do not need | - java.time, Date and Calendar: 17.0 million reads a"
-                        + " second take 42.5 % of a core. The agent cannot replace them.",
-                "a.Pool         | JAVA_TIME_CLOCK      | 17e6 | do not need | FastClock.clock().asJavaClock()",
-                // The program reads FastClock.
-                "a.Cache        | FAST_CLOCK_NANO_TIME | 26e6 | do not need | Keep FastClock: it saves 63.0 % of a core here already.",
-                "a.Cache        | CLOCK                | 26e6 | do not need | - FastClock and its clocks: 26.0 million reads a"
-                        + " second already. By the kernel tick they save 63.0 % of a core."
-            })
-    void verdict_ofOneClass_saysWhatToDo(String name, ClockRead read, double calls, String not, String sentence) {
-        Snapshot counted = snapshot(1, Map.of(new CallSite(name, "read", 1, read), (long) calls));
-        assertThat(text(counted, CHEAP)).contains(sentence).doesNotContain(not);
-        assertThat(text(counted, WITHOUT_COUNTER)).doesNotContain("can save these reads");
+    private static String verdictOf(String className, ClockRead read, long calls) {
+        return text(snapshot(1, Map.of(new CallSite(className, "read", 1, read), calls)), CHEAP);
+    }
+
+    @Test
+    void verdict_libraryOfTheCatalogue_namesItsExtensionPoint() {
+        assertThat(verdictOf("com.github.benmanes.caffeine.cache.SystemTicker", ClockRead.NANO_TIME, 2_250_000))
+                .contains(
+                        "Use FastClock, which is right here: Caffeine. It saves 5.46 % of a core.",
+                        "- Caffeine (the expiry and the refresh of entries, and the duration of loads in its statistics): 2.25 million reads a second. FastClock would save 5.46 % of a"
+                                + " core. The extension point: Caffeine.newBuilder().ticker(FastClock::nanoTime). \"replace\" replaces it.")
+                .endsWith("  java \"-javaagent:/opt/tools.jar=replace\" ..." + System.lineSeparator())
+                .doesNotContain("leave these", "fastclock.files");
+        assertThat(verdictOf("com.zaxxer.hikari.util.ClockSource$Nano", ClockRead.NANO_TIME, 2_250_000))
+                .contains("It depends: With metrics of the pool")
+                .endsWith(
+                        "=replace,include=com.zaxxer.hikari.util.ClockSource,nano-time\" ..." + System.lineSeparator());
+    }
+
+    @Test
+    void verdict_versionThatWasNotTried_namesTheOptionThatTakesIt() {
+        String ticker = "com.github.benmanes.caffeine.cache.SystemTicker";
+        Snapshot untried = snapshot(1, Map.of(new CallSite(ticker, "read", 1, ClockRead.NANO_TIME), 2_250_000L))
+                .withUntried(Map.of(ticker, "3.1.8"));
+        assertThat(text(untried, CHEAP))
+                .contains(
+                        "Use FastClock for System.nanoTime() at 2.25 million reads a second",
+                        "Its version 3.1.8 was not tried, only 3.3.1. To replace it: replace,include=" + ticker
+                                + ",nano-time.")
+                .endsWith("=replace,include=" + ticker + ",nano-time\" ..." + System.lineSeparator());
+        assertThat(CountJson.render(untried, Optional.empty()))
+                .contains("\"isReplacedUnasked\": false", "\"untriedVersion\": \"3.1.8\"");
+    }
+
+    @Test
+    void verdict_javaTimeIsRight_saysHowToReplace() {
+        assertThat(verdictOf("org.apache.commons.pool2.impl.DefaultPooledObject", ClockRead.INSTANT, 17_000_000))
+                .contains(
+                        "Use FastClock for Instant.now() at 17.0 million reads a second", "it saves 41.2 % of a core.")
+                .containsPattern(
+                        "=replace(,include=org.apache.commons.pool2.impl.DefaultPooledObject;[\\w.]+)?\" ...\\R$");
+    }
+
+    /** The extension point is the way. */
+    @Test
+    void verdict_dependsAndHasExtensionPoint_includesNothing() {
+        assertThat(verdictOf("com.codahale.metrics.Clock$UserTimeClock", ClockRead.NANO_TIME, 9_000_000))
+                .contains("The extension point: new Meter(", "It depends: Timer takes its durations")
+                .doesNotContain("=replace");
+    }
+
+    @Test
+    void verdict_codeThatWaits_isNoSaving() {
+        assertThat(verdictOf("io.netty.channel.nio.NioEventLoop", ClockRead.NANO_TIME, 9_000_000))
+                .contains(
+                        "and nothing for System.nanoTime().",
+                        "You do not need FastClock",
+                        "- Netty channels (when the next scheduled task is due, and the share of I/O): 9.00 million reads a second. Leave these."
+                                + " The loop waits by System until then.")
+                .doesNotContain("=replace");
+    }
+
+    @Test
+    void verdict_readsThatTheAgentCannotReplace_saysWhatCanBeDone() {
+        for (ClockRead read : List.of(ClockRead.INSTANT, ClockRead.JAVA_TIME_CLOCK)) {
+            assertThat(verdictOf("com.acme.Cache", read, 17_000_000))
+                    .contains(
+                            "Only a change of the code can save these reads: Instant.now() and the like take 42.5 % of a core.",
+                            "- java.time, Date and Calendar: 17.0 million reads a second take 42.5 % of a core. The agent"
+                                    + " cannot replace them, unless the catalogue calls them right.",
+                            "FastClock.clock().asJavaClock()")
+                    .doesNotContain("do not need");
+        }
+        CallSite now = new CallSite("com.acme.Cache", "read", 1, ClockRead.INSTANT);
+        assertThat(text(snapshot(1, Map.of(now, 17_000_000L)), WITHOUT_COUNTER)).doesNotContain("can save these reads");
+    }
+
+    @Test
+    void verdict_programReadsFastClock_saysWhatItSaves() {
+        for (ClockRead read : List.of(ClockRead.FAST_CLOCK_NANO_TIME, ClockRead.CLOCK)) {
+            assertThat(verdictOf("com.acme.Cache", read, 26_000_000))
+                    .contains(
+                            "Keep FastClock: it saves 63.0 % of a core here already.",
+                            "- FastClock and its clocks: 26.0 million reads a second already. By the kernel tick they save 63.0 %"
+                                    + " of a core.")
+                    .doesNotContain("do not need");
+        }
+    }
+
+    /** Two reads in all. */
+    @Test
+    void rate_fewReads_isNotZero() {
+        assertThat(CountText.render(snapshot(30, Map.of(QUIET, 1L, TIMER, 1L)), Optional.empty(), "t.jar"))
+                .contains("Clock reads: 0.07 per second", "          0.03           System.nanoTime()")
+                .doesNotContain("%");
     }
 
     /** The JVM allows such names. */

@@ -127,7 +127,7 @@ class AgentReplaceIT {
                                 .filter(
                                         line -> line.contains(
                                                 "left alone: 1 class (io.netty.channel.WaitingLoop)"
-                                                        + ": Netty event loops: when the next scheduled task is due. The loop waits by System")))
+                                                        + ": Netty channels: when the next scheduled task is due, and the share of I/O. The loop waits")))
                 .hasSize(left);
     }
 

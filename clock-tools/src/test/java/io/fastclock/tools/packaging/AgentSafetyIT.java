@@ -29,7 +29,7 @@ class AgentSafetyIT {
         Map<String, String> problems = Map.of(
                 "", "\"\" is not a job; the jobs are count and replace",
                 "cont", "\"cont\" is not a job",
-                "replace", "Missing required option: 'include=PATTERNS'",
+                "replace,nano-time", "nano-time needs include: without it the catalogue of libraries says",
                 "replace,include=a/b", "Invalid value for option 'include': \"a/b\" is neither a class name",
                 "replace,include=a.B,clock=coarse", "Unknown option: 'clock=coarse'",
                 "count,speed=1", "Unknown option: 'speed=1'",

@@ -2,6 +2,8 @@
 package io.fastclock.tools.agent.injected;
 
 import java.lang.invoke.MethodHandle;
+import java.time.Clock;
+import java.time.Instant;
 
 /**
  * The methods that replaced reads call. The tool defines a copy of this class in {@code java.lang}, so this class may only use
@@ -12,16 +14,18 @@ public final class Time {
 
     private Time() {}
 
-    /** Sets what the two methods below call, in their order. To be called once, before the first read. */
+    /** Sets what the first two methods below call, in their order. To be called once, before the first read. */
     public static void use(MethodHandle[] reads) {
         given = reads;
-        currentTimeMillis(); // Initialises the constants, and links the calls: a read may happen while locks are held.
+        instant(Clock.systemUTC()); // Initialises the constants, and links the calls: a read may happen while locks
+        // are held.
+        millis(Clock.systemUTC());
         nanoTime();
     }
 
     public static long currentTimeMillis() {
         try {
-            return (long) Clock.MILLIS.invokeExact();
+            return (long) FastClock.MILLIS.invokeExact();
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) { // It declares none.
@@ -31,7 +35,7 @@ public final class Time {
 
     public static long nanoTime() {
         try {
-            return (long) Clock.NANOS.invokeExact();
+            return (long) FastClock.NANOS.invokeExact();
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) { // As above.
@@ -39,8 +43,24 @@ public final class Time {
         }
     }
 
+    /** {@code Instant.now()}, in whole milliseconds. */
+    public static Instant now() {
+        return Instant.ofEpochMilli(currentTimeMillis());
+    }
+
+    /** {@code Clock.instant()}. The system clocks of all zones return the same. */
+    public static Instant instant(Clock clock) {
+        return clock.getClass() == FastClock.OF_SYSTEM ? now() : clock.instant();
+    }
+
+    /** {@code Clock.millis()}. */
+    public static long millis(Clock clock) {
+        return clock.getClass() == FastClock.OF_SYSTEM ? currentTimeMillis() : clock.millis();
+    }
+
     /** Constants, so that the JIT compiler knows the clock and inlines the read. */
-    private static final class Clock {
+    private static final class FastClock {
+        static final Class<?> OF_SYSTEM = Clock.systemUTC().getClass();
         static final MethodHandle MILLIS = given[0];
         static final MethodHandle NANOS = given[1];
     }

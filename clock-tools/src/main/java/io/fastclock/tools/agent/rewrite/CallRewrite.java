@@ -24,9 +24,6 @@ public interface CallRewrite {
         return this;
     }
 
-    /** Returns the internal name of the class in {@code java.lang} that rewritten calls need. */
-    String target();
-
     /** Returns how many values more than the call itself {@link #call} needs on the operand stack. */
     default int stack() {
         return 0;

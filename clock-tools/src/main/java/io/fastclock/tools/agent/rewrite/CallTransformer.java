@@ -51,7 +51,8 @@ final class CallTransformer implements ClassFileTransformer {
     private byte @Nullable [] transform(
             ClassLoader loader, String className, boolean isNew, @Nullable ProtectionDomain domain, byte[] bytes) {
         ClassFile classFile = new ClassFile(bytes);
-        if (!classFile.mayHave(jvm.rewrite) || jvm.leaves(className)) {
+        CallRewrite rewrite = jvm.rewrite(className, domain);
+        if (!classFile.mayHave(rewrite)) {
             return null;
         }
         switch (isNew ? jvm.loaders.answerNow(loader, domain) : jvm.loaders.answer(loader, domain)) {
@@ -67,8 +68,7 @@ final class CallTransformer implements ClassFileTransformer {
             default:
                 boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
                 ClassFile.Rewritten result = classFile.rewrite(
-                        isRunning ? jvm.rewrite.ofRunning() : jvm.rewrite,
-                        reason -> jvm.leftAlone.add(reason, className));
+                        isRunning ? rewrite.ofRunning() : rewrite, reason -> jvm.leftAlone.add(reason, className));
                 return result != null && jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
         }
     }

@@ -2,6 +2,7 @@
 package io.fastclock.tools.agent.rewrite;
 
 import io.fastclock.tools.job.CallSite;
+import io.fastclock.tools.job.ClockRead;
 import io.fastclock.tools.job.LeftAlone;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -14,7 +15,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -54,9 +54,8 @@ public final class RewrittenJvm {
     /** The first one, or that of a later agent. */
     private volatile Instrumentation instrumentation;
 
-    final CallRewrite rewrite;
+    private final ClassRewrites rewrites;
     private final Predicate<String> wanted;
-    private final Function<String, @Nullable String> reasonToLeave;
     private final Consumer<List<CallSite>> firstTime;
     private final LoaderClasses rewritten = new LoaderClasses();
 
@@ -73,24 +72,23 @@ public final class RewrittenJvm {
     private final ClassFileTransformer redefinitions = new Redefinitions();
 
     /**
-     * @param reasonToLeave returns why a wanted class with clock reads is left alone, or null
+     * @param target the internal name of the class in {@code java.lang} that rewritten calls need
+     * @param wanted the classes of which some reads may be rewritten, by name
      * @param firstTime receives the call sites of each class before it is rewritten for the first time
      */
     public RewrittenJvm(
             Instrumentation instrumentation,
-            CallRewrite rewrite,
+            String target,
+            ClassRewrites rewrites,
             Predicate<String> wanted,
-            Function<String, @Nullable String> reasonToLeave,
             Consumer<List<CallSite>> firstTime) {
         this.first = instrumentation;
         this.instrumentation = instrumentation;
-        this.rewrite = rewrite;
+        this.rewrites = rewrites;
         this.wanted = wanted;
-        this.reasonToLeave = reasonToLeave;
         this.firstTime = firstTime;
         this.loaded = new LoadedClasses(instrumentation);
-        this.loaders =
-                new AskedLoaders(rewrite.target().replace('/', '.')); // After the loaded classes, which open java.lang.
+        this.loaders = new AskedLoaders(target.replace('/', '.')); // After the loaded classes, which open java.lang.
         this.late = new LateClasses(loaded, this::rewrite);
         this.transformer = new CallTransformer(this);
     }
@@ -121,24 +119,20 @@ public final class RewrittenJvm {
     private List<Class<?>> loadedClassesWithReads() {
         return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
                 && !wasRewritten(each.getClassLoader(), each.getName())
-                && loaded.mayHave(each, rewrite::rewrites)
-                && !leaves(each.getName()));
+                && loaded.mayHave(each, rewrite(each.getName(), each.getProtectionDomain())::rewrites));
     }
 
-    /** Leaves a class with clock reads alone if there is a reason. Returns whether it does so. */
-    boolean leaves(String className) {
-        String reason = reasonToLeave.apply(className);
-        if (reason != null) {
-            leftAlone.add(reason, className);
-        }
-        return reason != null;
+    CallRewrite rewrite(String className, @Nullable ProtectionDomain domain) {
+        return rewrites.of(className, domain, reason -> leftAlone.add(reason, className));
     }
 
     /** Rewrites each class that the JVM loads from now on, and the loaded ones. Those that cannot be rewritten yet will be soon. */
     public void begin() {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
-        leaves("");
+        for (ClockRead each : ClockRead.values()) {
+            rewrite("", null).rewrites(each);
+        }
         if (Runtime.version().feature() < FIRST_JAVA_THAT_KEEPS_REDEFINITIONS) {
             first.addTransformer(redefinitions, false);
         }
@@ -168,8 +162,7 @@ public final class RewrittenJvm {
     private void checkReference(Class<?> lambda) {
         String className = lambda.getName().split(Pattern.quote(LoadedClasses.LAMBDA), 2)[0];
         if (wants(lambda.getModule(), lambda.getClassLoader(), className)
-                && loaded.mayHave(lambda, rewrite::rewrites)
-                && !leaves(className)) {
+                && loaded.mayHave(lambda, rewrite(className, lambda.getProtectionDomain())::rewrites)) {
             (loaded.mayHave(lambda, read -> read.isOfSystem() || read.isOfFastClock()) ? leftAlone : remarks)
                     .add(EVALUATED, className);
         }

@@ -34,9 +34,9 @@ class RewrittenJvmTest {
     };
     private final RewrittenJvm jvm = new RewrittenJvm(
             instrumented.instrumentation(),
-            new CountRewrite(new InjectedCounts(Counts.class), false),
+            Counts.class.getName(),
+            (name, domain, leftAlone) -> new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
-            name -> null,
             sites -> {});
 
     @AfterEach
@@ -117,7 +117,8 @@ class RewrittenJvmTest {
                         limits + "a method to 64 KiB",
                         limits + "the operand stack of a method to 65,535 values");
         for (ClassWriter each : List.of(huge, deep)) {
-            assertThat(new ClassFile(each.toByteArray()).rewrite(new ReplaceRewrite("a/Clock", true), reason -> {}))
+            assertThat(new ClassFile(each.toByteArray())
+                            .rewrite(new ReplaceRewrite("a/Clock", read -> true), reason -> {}))
                     .isNotNull();
         }
     }

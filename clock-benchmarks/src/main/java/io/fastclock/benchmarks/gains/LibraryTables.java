@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.benchmarks.gains;
+
+import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
+import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.report.Table;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** The tables of the page about libraries: the catalogue, with what a run of the gains has measured. */
+public record LibraryTables(Recorded<GainFigures> gains) {
+    private static final int BEST = 10;
+
+    public Section section() {
+        return gains.section("Libraries", best(), of("right"), of("depends"), of("wrong"));
+    }
+
+    /** The rows of libraries that gain most. */
+    private Table best() {
+        Table table = new Table("bestGains", "The libraries that gain most");
+        Arrays.stream(Gain.values())
+                .filter(gain -> CatalogueEntry.of(gain).isPresent() && Statistics.min(ratios(gain)) > 1)
+                .sorted(Comparator.comparingDouble(this::median).reversed())
+                .limit(BEST)
+                .forEach(gain -> {
+                    CatalogueEntry entry = CatalogueEntry.of(gain).orElseThrow();
+                    GainsExperiment.addRow(table, gain, rounds(gain), gains.header());
+                    table.cell("right?", verdict(entry));
+                });
+        return table;
+    }
+
+    private static String verdict(CatalogueEntry entry) {
+        return entry.get("verdict").equals("right")
+                ? "yes: " + entry.get("time")
+                : "it depends. " + entry.get("reason");
+    }
+
+    private double median(Gain gain) {
+        return Statistics.median(ratios(gain));
+    }
+
+    private List<Double> ratios(Gain gain) {
+        return Statistics.values(rounds(gain), each -> each.systemNanos() / each.fastClockNanos());
+    }
+
+    private List<GainFigures> rounds(Gain gain) {
+        return Statistics.where(gains.results(), each -> each.gain() == gain);
+    }
+
+    private String gain(CatalogueEntry entry) {
+        String gain = entry.optional("gain")
+                .map(Gain::valueOf)
+                .map(this::median)
+                .map(Figures::times)
+                .orElse(Figures.NONE);
+        return gain.equals(Figures.NONE) ? "read only" : gain;
+    }
+
+    /** All entries with a verdict. */
+    private Table of(String verdict) {
+        Table table = new Table(verdict + "Libraries", "Libraries: " + verdict).ofText();
+        for (CatalogueEntry entry : CatalogueEntry.all()) {
+            if (entry.get("verdict").equals(verdict)) {
+                table.row()
+                        .cell("library", entry.get("library") + " (" + entry.artifact()[2] + ")")
+                        .cell("classes", entry.get("classes").replace(";", ", "))
+                        .cell("clock", entry.get("clock"))
+                        .cell("the time is", entry.get("time"));
+                entry.optional("reason").ifPresent(reason -> table.cell("because", reason));
+                entry.optional("hook").ifPresent(hook -> table.cell("hook", "`" + hook + "`"));
+                if (!verdict.equals("wrong")) {
+                    table.cell("gain", gain(entry));
+                }
+            }
+        }
+        return table;
+    }
+}
