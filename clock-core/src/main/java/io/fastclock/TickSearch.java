@@ -21,7 +21,9 @@ final class TickSearch {
     private static final long MAX_STILL_NANOS = 25_000_000;
 
     private static final int MAX_OTHER_STEPS = 6; // The kernel writes the page also when it adjusts the clock.
-    private static final int MAX_LOOKS = 1_000; // A second, if the host is not starved. Usually 40 are enough.
+    private static final int MAX_LOOKS = 1_000; // And a second, or more if the host is starved. Usually 40 are enough.
+    private static final long MIN_SEARCH_NANOS = 1_000_000_000;
+    private static final int MAX_SHORT_LOOKS = 50_000; // Under libfaketime, a short wait may return at once.
     private static final int MAX_LOADS_WHILE_ODD = 1_000; // The kernel needs some nanoseconds to write the page.
 
     private final Memory memory;
@@ -59,7 +61,8 @@ final class TickSearch {
         if (looks > MAX_LOOKS && now == startNanos) {
             throw new TickResult.Refusal("the monotonic time stands still, as under libfaketime", false);
         }
-        isVoid |= looks > MAX_LOOKS || now - startedNanos < 0;
+        boolean isLong = looks > MAX_LOOKS && now - startedNanos > MIN_SEARCH_NANOS;
+        isVoid |= isLong || looks > MAX_SHORT_LOOKS || now - startedNanos < 0;
         if (candidates == null && now - startedNanos >= MAX_STILL_NANOS) {
             candidates = new ArrayList<>();
             for (int i = 0; i < firstValues.length; i++) {
