@@ -33,7 +33,7 @@ final class ReadAdvice {
             points.add("java.time, Date and Calendar: " + rate(calls)
                     + costs.map(host -> " take " + Numbers.cores(host.cores(inCodeOnly)))
                             .orElse("")
-                    + ". The agent cannot replace them, unless the catalogue calls them right. In your code, read FastClock, or take a"
+                    + ". The agent cannot replace them. In your code, read FastClock, or take a"
                     + " java.time.Clock and pass FastClock.clock().asJavaClock(), which may have been done already. A library"
                     + " needs an extension point for its clock: propose one to its project.");
         }
@@ -57,27 +57,35 @@ final class ReadAdvice {
 
     private String of(Catalogue.Entry library, long calls) {
         String reads = library.library + " (" + library.time + "): " + rate(calls) + ". ";
+        String reason = library.reason.isEmpty() ? "" : "It depends: " + library.reason + ". ";
         if (library.judgement == Catalogue.Judgement.WRONG) {
             return reads + "Leave these. " + library.reason + ".";
         }
-        return reads
+        if (library.hook.isEmpty() && !totals.isReplaceable(library)) {
+            return reads + reason + "The agent cannot replace them.";
+        }
+        String advice = reads
                 + costs.map(host -> "FastClock would save " + Numbers.saved(host.saved(library)) + ". ")
                         .orElse("")
+                + reason
                 + library.hook
                         .map(code -> "The extension point: " + code + ". ")
                         .orElse("")
                 + replacement(library);
+        return advice.trim();
     }
 
     private String replacement(Catalogue.Entry library) {
-        if (library.judgement == Catalogue.Judgement.DEPENDS) {
-            return "It depends: " + library.reason + "."
-                    + (library.hook.isPresent() ? "" : " To replace it: " + library.option() + ".");
-        }
         if (totals.isProven(library)) {
             return "\"replace\" replaces it.";
         }
-        return totals.untriedVersion(library).map(library::untriedSentence).orElse("Nobody has tried that yet.")
-                + " To replace it: " + library.option() + ".";
+        String tried = library.judgement == Catalogue.Judgement.RIGHT
+                ? totals.untriedVersion(library)
+                        .map(library::untriedSentence)
+                        .orElse("That is known from its source, and was not tried.")
+                : "";
+        return tried.isEmpty() && library.hook.isPresent()
+                ? ""
+                : (tried + " To replace it: " + library.option() + ".").trim();
     }
 }

@@ -87,7 +87,7 @@ final class ReadCosts {
                     .collect(Collectors.joining(", "));
             return new Verdict(
                     Verdict.Kind.USE_FASTCLOCK,
-                    "Use FastClock, which is right here: " + libraries + ". It saves "
+                    "Use FastClock for " + libraries + ", where it is right: it saves "
                             + Numbers.cores(saved(totals.proven())) + ".",
                     ofSystem.advice.toArray(new String[0]));
         }

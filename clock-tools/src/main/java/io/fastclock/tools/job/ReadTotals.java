@@ -77,6 +77,10 @@ final class ReadTotals {
                         : judgement == Catalogue.Judgement.RIGHT);
     }
 
+    boolean isReplaceable(Catalogue.Entry library) {
+        return of(library).keySet().stream().anyMatch(ReadTotals::isReplaceable);
+    }
+
     /** Returns those that {@code replace} changes only where {@code include} names them, and that have no extension point. */
     Map<CallSite, Long> forInclude(ClockRead read) {
         Map<CallSite, Long> some = replaceable(read);

@@ -13,6 +13,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.infinispan.commons.time.DefaultTimeService;
@@ -80,6 +81,19 @@ class AgentCatalogueIT {
                             + ", only " + TRIED + ". To replace it: replace,include="
                             + DefaultTimeService.class.getName());
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "15.0.21.Final, '\"replace\" replaces it.'",
+        "14.0.1.Final, 'Its version 14.0.1.Final was not tried, only 15.0.21.Final. To replace it: replace,include='"
+    })
+    void count_libraryOfTheCatalogue_saysWhetherItsVersionWasTried(String version, String sentence) throws Exception {
+        Path jar = jar("infinispan-commons-" + version + ".jar", DefaultTimeService.class, "", "", "");
+        JavaCommand.Result result = run(jar, DefaultTimeService.class, "count");
+        assertThat(result.err)
+                .containsPattern(
+                        "- Infinispan \\(the lifespan and the idle time of entries\\): .*" + Pattern.quote(sentence));
     }
 
     /** As a report says that it can be done. */

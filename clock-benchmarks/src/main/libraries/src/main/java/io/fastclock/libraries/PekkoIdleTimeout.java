@@ -42,9 +42,7 @@ public final class PekkoIdleTimeout implements LongSupplier, Runnable {
                 }
             }
             Expiry.atMost(
-                    "early timeout",
-                    Expiry.TIME_TO_LIVE.toNanos() - Expiry.TOLERANCE_NANOS,
-                    System.nanoTime() - start);
+                    "early timeout", Expiry.TIME_TO_LIVE.toNanos() - Expiry.TOLERANCE_NANOS, System.nanoTime() - start);
         }
     }
 }

@@ -78,10 +78,7 @@ abstract class Pool<T> implements LongSupplier, Runnable {
             isLent = false;
         }
         require(!isLent, "more objects than the pool may have");
-        Expiry.atMost(
-                "gave up early",
-                MAX_WAIT_MILLIS * 1_000_000 - Expiry.TOLERANCE_NANOS,
-                System.nanoTime() - start);
+        Expiry.atMost("gave up early", MAX_WAIT_MILLIS * 1_000_000 - Expiry.TOLERANCE_NANOS, System.nanoTime() - start);
         for (T each : all) {
             giveBack(each);
         }
