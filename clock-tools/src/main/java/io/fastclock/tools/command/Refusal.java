@@ -90,7 +90,9 @@ final class Refusal {
     }
 
     String fromStart() {
-        return "Or start it with the agent:\n  JDK_JAVA_OPTIONS=" + quoted("-javaagent:" + AgentJar.path() + "=count");
+        String agent = "-javaagent:" + AgentJar.path() + "=count"; // java splits the value at spaces outside quotes.
+        return "Or start it with the agent:\n  JDK_JAVA_OPTIONS="
+                + quoted(agent.contains(" ") ? '"' + agent + '"' : agent);
     }
 
     private String command(String java, String jar, String process) {

@@ -55,7 +55,7 @@ class CatalogueTest {
         assertThat(wrong).isNotEmpty().allSatisfy(read -> {
             assertThat(reason(include(packages), name, read)).contains(": ");
             assertThat(reason(include(packages + ";" + name), name, read)).isNull();
-            assertThat(reason(include(packages + ";" + name.split("\\$")[0]), name, read))
+            assertThat(reason(include(packages + ";" + name.split("\\$", -1)[0]), name, read))
                     .isNull();
         });
         assertThat(BY_CATALOGUE.covers(name)).isFalse();
