@@ -13,7 +13,13 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Prints which reads of java.time return the time of FastClock. Has the name of a class in which the catalogue calls that right. */
-@SuppressWarnings({"UnnecessaryLambda", "UnnecessaryMethodReference", "JavaUtilDate", "TimeZoneUsage"})
+@SuppressWarnings({
+    "UnnecessaryLambda",
+    "UnnecessaryMethodReference",
+    "JavaUtilDate",
+    "TimeZoneUsage",
+    "JavaTimeDefaultTimeZone"
+})
 public final class DefaultPooledObject {
     public static void main(String[] args) {
         try (ClockOverride frozen = FastClock.override(new ManualClock())) {
