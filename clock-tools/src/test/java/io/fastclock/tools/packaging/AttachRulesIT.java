@@ -20,10 +20,16 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class AttachRulesIT {
     private static final Path JAVA = JavaCommand.program("java");
-    private static final String SERVER = JAVA + " -cp " + Tools.APPLICATIONS + " " + Server.class.getName();
+    private static final String SERVER =
+            quoted(JAVA) + " -cp " + quoted(Tools.APPLICATIONS) + " " + Server.class.getName();
 
     @TempDir
     Path directory;
+
+    /** For a shell, also inside of single quotes: a path may contain spaces. */
+    private static String quoted(Path path) {
+        return '"' + path.toString() + '"';
+    }
 
     private static JavaCommand shell(String line) throws Exception {
         return new JavaCommand(Path.of("/bin/sh"), "-c", line);
@@ -52,7 +58,7 @@ class AttachRulesIT {
 
     @Test
     void count_firstProcessOfOwnContainer_isCounted() throws Exception {
-        String count = JAVA + " -jar " + Tools.JAR + " count 1 --seconds=0.2 --no-examine";
+        String count = quoted(JAVA) + " -jar " + quoted(Tools.JAR) + " count 1 --seconds=0.2 --no-examine";
         try (JavaCommand server = container("(until " + count + "; do :; done) & exec " + SERVER)) {
             server.awaitText("Restored: ");
             assertThat(server.out()).contains(Server.class.getName());
@@ -74,7 +80,7 @@ class AttachRulesIT {
     @Test
     void count_workingDirectoryWasDeleted_isReason() throws Exception {
         Path gone = Files.createDirectory(directory.resolve("gone"));
-        try (JavaCommand server = shell("cd " + gone + " && exec " + SERVER)) {
+        try (JavaCommand server = shell("cd " + quoted(gone) + " && exec " + SERVER)) {
             server.awaitText("ready");
             Files.delete(gone);
             assertThat(command("count", server.pid()).expectExitCode(1).err)
