@@ -45,7 +45,8 @@ public final class AgentExample implements Example {
         out.println();
         out.println("With -javaagent:clock-tools.jar=replace,include=org.apache.*:");
         String after = print(reports.get(1).get(), out);
-        Example.require(after.contains(REPLACED) && !after.contains(READ), "Tomcat does not read FastClock");
+        // Classes of Tomcat in which the catalogue calls a stale time wrong still read System.
+        Example.require(after.contains(REPLACED), "Tomcat does not read FastClock");
     }
 
     private static String print(String report, PrintStream out) {
