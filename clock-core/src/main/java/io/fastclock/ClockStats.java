@@ -77,7 +77,7 @@ public final class ClockStats {
         return tickNanos == 0 ? Optional.empty() : Optional.of(Duration.ofNanos(tickNanos));
     }
 
-    /** {@return why the tick counter cannot be used, and what helps; empty if it can, is not verified yet, or is not wanted} */
+    /** {@return why the tick counter is not used, and what helps; empty if it is, is not verified yet, or the clock is of another kind} */
     public Optional<String> refusal() {
         return refusal.isEmpty() ? Optional.empty() : Optional.of(refusal);
     }

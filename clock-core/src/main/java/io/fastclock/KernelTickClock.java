@@ -100,13 +100,14 @@ public final class KernelTickClock extends AbstractKernelTickClock {
             }
         }
         TickResult result = tick;
-        if (result == null || result == TickResult.OFF) {
+        if (result == null) {
             boolean isWanted = verifies && !Settings.isSet(Settings.KERNEL_TICK, Settings.OFF);
             return ClockStats.direct(isWanted ? ClockStats.Counter.NOT_VERIFIED : ClockStats.Counter.OFF, "");
         }
         return result.isUsable()
                 ? ClockStats.byTick(result.nanos, stalenessNanos())
-                : ClockStats.direct(ClockStats.Counter.REFUSED, result.refusal);
+                : ClockStats.direct(
+                        result == TickResult.OFF ? ClockStats.Counter.OFF : ClockStats.Counter.REFUSED, result.refusal);
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class ClockMeters {
         for (ClockMode mode : ClockMode.values()) {
             gauge.accept("mode." + mode.name().toLowerCase(Locale.ROOT), s -> s.mode() == mode ? 1 : 0);
         }
-        gauge.accept("refused", s -> s.refusal().isPresent() ? 1 : 0);
+        gauge.accept("refused", s -> s.counter() == ClockStats.Counter.REFUSED ? 1 : 0);
         gauge.accept("tick.nanos", s -> s.kernelTick().map(Duration::toNanos).orElse(0L));
         gauge.accept("staleness.nanos", s -> s.staleness().toNanos());
         gauge.accept("updates", ClockStats::updates);
