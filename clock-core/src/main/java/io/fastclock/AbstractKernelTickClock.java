@@ -5,7 +5,8 @@ import static io.fastclock.PaddedWords.Fields.MONOTONIC_TICKS;
 import static io.fastclock.PaddedWords.Fields.WALL_TICKS;
 
 /**
- * The reads of a clock that can use the kernel's tick counter. There are two states, and one change between them, for good.
+ * The reads of a clock that can use the kernel's tick counter. There are two states, and one change between them. A counter that
+ * stops seals the clock, for good.
  *
  * <ul>
  *   <li><i>Direct</i>: a read reads the system clock, and returns its time if the state has not changed meanwhile.

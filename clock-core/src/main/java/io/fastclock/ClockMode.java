@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** How a clock serves its reads. No reader sees time go back because the mode changes. */
+/** How a clock serves its reads. No reader sees time go back because the mode changes, except after some restores by CRIU. */
 public enum ClockMode {
     /** Each read reads {@link System}. */
     DIRECT,
