@@ -108,10 +108,10 @@ record AccuracyProbe(Subject clock, int cores, int warmUpMillis, int settlingMil
                 load.awaitNextRead();
                 first.observe(systemNanos, opened);
             }
-            while (!over) {
+            do { // At least one read, also where this thread did not run during a short window.
                 load.awaitNextRead();
                 then.observe(systemNanos, opened);
-            }
+            } while (!over);
             synchronized (this) {
                 onset.add(first);
                 steady.add(then);
