@@ -30,8 +30,8 @@ class DocumentationTest {
 
     @BeforeAll
     static void read() {
-        for (String directory : List.of("", ".github", "docs")) {
-            int depth = directory.isEmpty() ? 1 : 9;
+        for (String directory : List.of("", ".github", "clock-examples", "docs")) {
+            int depth = directory.equals("docs") ? 9 : 1;
             for (File file : FileUtil.loopFiles(
                     ROOT.resolve(directory), depth, each -> each.getName().endsWith(".md"))) {
                 Path name = ROOT.relativize(file.toPath());
