@@ -49,7 +49,6 @@ class MainTest {
             process --rounds=few         | few     | int
             reads full --minutes=3     | full    | rounds
             idle --rounds=3            | --rounds| --minutes
-            publish directory          | RESULTS | RESULTS NAME
             """)
     void run_wrongWord_namesItAndWhatIsAllowed(String words, String wrong, String allowed) {
         assertThat(run(words.split(" ", -1))).isEqualTo(2);
