@@ -52,10 +52,14 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         Preset preset = request.preset();
-        double wanted = wantedSeconds.orElse(preset == Preset.SMOKE ? 0.1 : preset == Preset.QUICK ? 3 : 10);
+        double wanted = wantedSeconds.orElse(preset.choose(0.1, 3.0, 10.0));
+        List<ReadRate> ofPreset = preset.choose(
+                List.of(ReadRate.R10K),
+                List.of(ReadRate.R100K, ReadRate.R1M, ReadRate.R20M),
+                List.of(ReadRate.values()));
         List<Step<ProcessFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < wantedRounds.orElse(preset == Preset.FULL ? 3 : 1); round++) {
-            for (ReadRate rate : rates.isEmpty() ? rates(preset) : rates) {
+        for (int round = 0; round < wantedRounds.orElse(preset.choose(1, 1, 3)); round++) {
+            for (ReadRate rate : rates.isEmpty() ? ofPreset : rates) {
                 int batches = rate.batches(wanted);
                 double seconds = batches * rate.periodMillis / 1e3;
                 for (Subject clock : CLOCKS) {
@@ -72,18 +76,10 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
         return steps;
     }
 
-    private static List<ReadRate> rates(Preset preset) {
-        return switch (preset) {
-            case SMOKE -> List.of(ReadRate.R10K);
-            case QUICK -> List.of(ReadRate.R100K, ReadRate.R1M, ReadRate.R20M);
-            case FULL -> List.of(ReadRate.values());
-        };
-    }
-
     @Override
     public Section present(Recorded<ProcessFigures> recorded) {
         List<ProcessFigures> all = recorded.results();
-        Table table = new Table("process", "CPU time of a process, in ms: median (range)");
+        Table table = Table.of("process");
         for (ReadRate rate : Statistics.distinct(all, ProcessFigures::rate)) {
             table.row().cell("reads a second", rate.label);
             for (Subject clock : Statistics.distinct(all, ProcessFigures::subject)) {
@@ -91,13 +87,7 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
                 table.cell(name, Figures.spread(millis(all, rate, clock)));
             }
         }
-        double seconds = Statistics.median(all, ProcessFigures::seconds);
-        table.note(
-                "A process reads for " + Figures.significant(seconds)
-                        + " s. Its CPU time is that from the first read on,"
-                        + " with the creation of the clock and the verification of the tick counter. The JVM counts it in steps"
-                        + " of 10 ms. Without the pacing, FastClock needs at most 1.1 times the time of System plus 200 ms; by the"
-                        + " kernel's tick, from 1 million reads a second on, at most half of it plus 200 ms. Else the run fails.");
+        table.fill("seconds", Figures.significant(Statistics.median(all, ProcessFigures::seconds)));
         return recorded.section("CPU time of a process", table);
     }
 
