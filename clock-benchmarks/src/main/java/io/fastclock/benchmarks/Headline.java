@@ -41,11 +41,6 @@ record Headline(
         List<Idle> idle,
         List<Headline> runs) {
     private static final double CLUSTER = 2.5; // The greatest ratio of a clock's figures to the medians of all.
-    private static final String ALL_LOADS =
-            "All loads: an idle machine, 1, 8 and 64 busy threads per core, bursts (of some clocks), and the start of each load.";
-    private static final String MILLISECONDS =
-            "A currentTimeMillis() is stale from the end of its millisecond on, so its"
-                    + " staleness is up to 1 ms less than that of nanoTime(), which caches such as Caffeine read.";
 
     /** None unless reads and accuracy were measured in one run. Its runs are those of the published ones that are like it. */
     static Optional<Headline> of(Path directory, List<Path> published) throws IOException {
@@ -112,7 +107,7 @@ record Headline(
     }
 
     Table peers() {
-        Table table = new Table("readmeFigures", "FastClock and its peers: median (range)");
+        Table table = Table.of("readmeFigures");
         addRow(table, "ns per read of currentTimeMillis(), 1 thread" + java(), this::nanos);
         addRow(table, "ns per read of nanoTime(), 1 thread" + java(), monotonic(this::nanos));
         addRow(
@@ -126,7 +121,7 @@ record Headline(
         addRow(table, worstLabel(" of nanoTime()"), monotonic(this::worst));
         addRow(table, "threads, while read / later", this::threads);
         addRow(table, "wake-ups a second, while nobody reads", this::wakeUps);
-        return table.note(ALL_LOADS + " " + MILLISECONDS);
+        return table;
     }
 
     /** Returns the cell for the monotonic time of a clock; many have none. */
@@ -147,7 +142,7 @@ record Headline(
     }
 
     Table comparison() {
-        Table table = new Table("comparison", "Cost and accuracy: median (range)");
+        Table table = Table.of("comparison");
         Load idleLoad = accuracy.idleLoad();
         Subject.wallClocks().stream()
                 .filter(clock -> reads.subjects().contains(clock))
@@ -159,14 +154,7 @@ record Headline(
                         .cell(worstLabel(""), worst(clock))
                         .cell("updater thread's CPU", Figures.percent(accuracy.cpuShare(clock)))
                         .cell("wake-ups/s, idle clock", wakeUps(clock)));
-        return table.note("ns per read: one thread that reads without a pause. A bare volatile read took "
-                        + nanos(Subject.BARE_VOLATILE) + " ns. No clock can be faster: a lower median is noise.")
-                .note(
-                        "Staleness: how late a read is, compared with a direct read; p99: 99 % of the reads are at most so"
-                                + " late. On the busy machine, the busy threads are the readers. \"frozen\": every read returned"
-                                + " the same value. Updater thread's CPU: share of one core, with one reader. Idle clock: nobody"
-                                + " reads.")
-                .note(ALL_LOADS);
+        return table.fill("bare", nanos(Subject.BARE_VOLATILE));
     }
 
     private static String staleness(String method, Load load) {

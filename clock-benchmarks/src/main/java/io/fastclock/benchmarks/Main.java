@@ -185,15 +185,6 @@ public final class Main {
         results(directory).show(directory, out);
     }
 
-    @Command(description = "copies the results and reports of DIR to RESULTS/NAME")
-    void publish(
-            @Parameters(paramLabel = "DIR") Path directory,
-            @Parameters(paramLabel = "RESULTS") Path results,
-            @Parameters(paramLabel = "NAME") String name)
-            throws IOException {
-        out.println(Pages.publish(directory, results, name));
-    }
-
     @Command(
             description =
                     "renews the reports in RESULTS and what pages quote; PAGE is a Markdown file, or a directory of them")

@@ -45,11 +45,10 @@ class MainTest {
             run slow directory         | 'slow'  | quick, full
             maven sundial . selected   | sundial | accuracy
             accuracy --clock=sundial   | sundial | fast_clock
-            process --load=R1          | R1      | R10K
+            process --rate=R1          | R1      | R10K
             process --rounds=few         | few     | int
             reads full --minutes=3     | full    | rounds
             idle --rounds=3            | --rounds| --minutes
-            publish directory          | RESULTS | RESULTS NAME
             """)
     void run_wrongWord_namesItAndWhatIsAllowed(String words, String wrong, String allowed) {
         assertThat(run(words.split(" ", -1))).isEqualTo(2);

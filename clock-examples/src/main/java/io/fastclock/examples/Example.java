@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,14 @@ public interface Example {
         if (!works) {
             throw new IllegalStateException(otherwise);
         }
+    }
+
+    /** Runs Java with these arguments, and returns what it prints. */
+    static String output(List<String> arguments) throws IOException, InterruptedException {
+        Process process = java(arguments).start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        require(process.waitFor() == 0, process + " failed");
+        return printed;
     }
 
     /** Returns the builder of a process that runs Java with these arguments. */

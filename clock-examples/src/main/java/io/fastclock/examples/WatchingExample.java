@@ -4,7 +4,6 @@ package io.fastclock.examples;
 import io.fastclock.FastClock;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,16 +21,13 @@ public final class WatchingExample implements Example {
     public void run(PrintStream out) throws Exception {
         Path file = Files.createTempFile("fastclock", ".jfr");
         try {
-            Process service = Example.java(List.of(
-                            "-XX:StartFlightRecording=filename=" + file,
-                            "-Xlog:jfr*=error", // Not where the recording goes.
-                            "--enable-native-access=ALL-UNNAMED", // For the kernel's tick on Java 24 and later.
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            Service.class.getName()))
-                    .start();
-            String printed = new String(service.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            Example.require(service.waitFor() == 0, service + " failed");
+            String printed = Example.output(List.of(
+                    "-XX:StartFlightRecording=filename=" + file,
+                    "-Xlog:jfr*=error", // Not where the recording goes.
+                    "--enable-native-access=ALL-UNNAMED", // For the kernel's tick on Java 24 and later.
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Service.class.getName()));
             out.print(printed);
             RecordedEvent event = RecordingFile.readAllEvents(file).stream()
                     .filter(each -> each.getEventType().getName().equals(EVENT))

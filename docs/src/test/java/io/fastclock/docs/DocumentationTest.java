@@ -2,16 +2,18 @@
 package io.fastclock.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
-import cn.hutool.core.io.FileUtil;
 import io.fastclock.examples.Main;
-import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,13 +31,14 @@ class DocumentationTest {
     private static final Map<Path, MarkdownPage> PAGES = new TreeMap<>();
 
     @BeforeAll
-    static void read() {
+    static void read() throws IOException {
         for (String directory : List.of("", ".github", "clock-examples", "docs")) {
             int depth = directory.equals("docs") ? 9 : 1;
-            for (File file : FileUtil.loopFiles(
-                    ROOT.resolve(directory), depth, each -> each.getName().endsWith(".md"))) {
-                Path name = ROOT.relativize(file.toPath());
-                PAGES.put(name, new MarkdownPage(name, FileUtil.readUtf8String(file)));
+            try (Stream<Path> files = Files.walk(ROOT.resolve(directory), depth)) {
+                files.filter(file -> file.toString().endsWith(".md")).forEach(file -> {
+                    Path name = ROOT.relativize(file);
+                    PAGES.put(name, new MarkdownPage(name, contentOf(file.toFile(), StandardCharsets.UTF_8)));
+                });
             }
         }
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.docs;
 
-import cn.hutool.core.io.FileUtil;
+import static org.assertj.core.api.Assertions.contentOf;
+
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +59,7 @@ record FigureCheck(Path root, Map<Path, MarkdownPage> pages) {
         MarkdownPage page = pages.get(target);
         return page != null
                 ? figures(page.section(anchor), sentence)
-                : Figure.in(FileUtil.readUtf8String(root.resolve(target).toFile()), Unit.NONE);
+                : Figure.in(contentOf(root.resolve(target).toFile(), StandardCharsets.UTF_8), Unit.NONE);
     }
 
     /**

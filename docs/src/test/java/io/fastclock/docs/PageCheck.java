@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.docs;
 
-import cn.hutool.core.io.FileUtil;
+import static org.assertj.core.api.Assertions.contentOf;
+
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,7 +89,7 @@ record PageCheck(Path root, Map<Path, MarkdownPage> pages, ProjectFacts project,
             return Stream.empty(); // A language without a check.
         }
         String file = kind.substring(MarkdownPage.LINES_OF.length());
-        String source = FileUtil.readUtf8String(root.resolve(file).toFile());
+        String source = contentOf(root.resolve(file).toFile(), StandardCharsets.UTF_8);
         return code(source).contains(code(text)) ? Stream.empty() : Stream.of("these are no lines of " + file);
     }
 

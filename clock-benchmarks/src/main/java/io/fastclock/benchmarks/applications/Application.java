@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import cn.hutool.core.collection.CollUtil;
-import cn.hutool.core.lang.Assert;
+import io.fastclock.examples.Example;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -84,7 +84,7 @@ enum Application {
         @Override
         void check(Server server) throws Exception {
             server.end();
-            Assert.isTrue(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo has not written its coverage");
+            Example.require(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo has not written its coverage");
         }
     },
     TOMCAT_WITH_OPENTELEMETRY(
@@ -95,7 +95,8 @@ enum Application {
         void check(Server server) throws Exception {
             server.page(HELLO + "?last");
             server.end(); // Writes the spans that are left.
-            Assert.isTrue(Files.readString(server.log).contains("url.query=last"), "OpenTelemetry lacks the last span");
+            Example.require(
+                    Files.readString(server.log).contains("url.query=last"), "OpenTelemetry lacks the last span");
         }
     };
 
@@ -164,7 +165,11 @@ enum Application {
         Path pattern = directory.resolve(glob);
         String name = pattern.getFileName().toString();
         try (DirectoryStream<Path> found = Files.newDirectoryStream(pattern.resolveSibling(""), name)) {
-            return Assert.notNull(CollUtil.getFirst(found), () -> new IOException("no " + glob + " in " + directory));
+            Iterator<Path> files = found.iterator();
+            if (!files.hasNext()) {
+                throw new IOException("no " + glob + " in " + directory);
+            }
+            return files.next();
         }
     }
 }

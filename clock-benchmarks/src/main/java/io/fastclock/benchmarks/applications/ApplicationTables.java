@@ -14,7 +14,7 @@ import java.util.Locale;
 /** The tables of the tools on real applications. */
 record ApplicationTables(List<ApplicationFigures> figures) {
     Table reads() {
-        Table table = new Table("applicationReads", "Clock reads of real applications under one client");
+        Table table = Table.of("applicationReads");
         for (OfTools each : all(OfTools.class)) {
             List<Double> reads = each.readsPerSecond();
             table.row()
@@ -26,14 +26,11 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                             Figures.rounded(100 * each.cores(), 2).toPlainString())
                     .cell("reads/s, another count", Figures.count(Figures.rounded(reads.get(0), 2)));
         }
-        return table.note("Operation: a request, an SQL statement (H2), a message sent and received (Artemis), or an"
-                + " acknowledged record (Kafka, by its ProducerPerformance). Reads: by \"count PID\" in four"
-                + " seconds, of the wall clock and of the monotonic clock.");
+        return table;
     }
 
     Table systemCalls() {
-        Table table =
-                new Table("applicationSystemCalls", "Wall-clock reads of servers, counted in two independent ways");
+        Table table = Table.of("applicationSystemCalls");
         for (OfSystemCalls each : all(OfSystemCalls.class)) {
             double share = (double) each.countedReads() / each.systemCalls();
             table.row()
@@ -42,14 +39,11 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                     .cell("system calls", Figures.count(each.systemCalls()))
                     .cell("counted / system calls", Figures.percent(share));
         }
-        return table.note(
-                "From the start of the server to its end, under the slow clock, which makes each read a system"
-                        + " call and counts these. The agent does not see the reads of the JDK and the JVM.");
+        return table;
     }
 
     Table countedReads() {
-        Table table =
-                new Table("countedRead", "Nanoseconds per System.currentTimeMillis() under the agent: median (range)");
+        Table table = Table.of("countedRead");
         for (int threads : Statistics.distinct(all(OfRead.class), OfRead::threads)) {
             List<Double> plain = nanos(false, threads);
             List<Double> counted = nanos(true, threads);
@@ -70,7 +64,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
     }
 
     Table harmless() {
-        Table table = new Table("harmless", "The tools do no harm");
+        Table table = Table.of("harmless");
         List<String> times = List.of("before", "after the first count", "after the second", "after the replacement");
         for (OfTools each : all(OfTools.class)) {
             table.row()
@@ -84,11 +78,7 @@ record ApplicationTables(List<ApplicationFigures> figures) {
                         String.format(Locale.ROOT, "%,d + %,d, %.1f", at.named(), at.hidden(), at.metaspaceMiB()));
             }
         }
-        return table.note("\"count PID\" ran twice, then \"replace PID\" on the application's own packages. A row is"
-                        + " here if the answers were right before, during and after, if all classes were restored,"
-                        + " and if the second count loaded at most a hundred named classes.")
-                .note("Before and after: classes with a name in a class file + hidden ones, as those of lambda"
-                        + " expressions; MiB of metaspace. Counted after a garbage collection, without interfaces.");
+        return table;
     }
 
     private <F extends ApplicationFigures> List<F> all(Class<F> type) {

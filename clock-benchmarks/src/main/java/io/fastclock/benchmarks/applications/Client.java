@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import cn.hutool.core.lang.Assert;
-import cn.hutool.core.util.ReUtil;
 import io.fastclock.benchmarks.harness.HarnessThread;
+import io.fastclock.examples.Example;
 import java.io.BufferedReader;
 import java.lang.ProcessBuilder.Redirect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
@@ -53,7 +53,8 @@ interface Client {
             String expected = server.page(path);
             return () -> {
                 String now = server.page(path);
-                Assert.isTrue(now.equals(expected), "the answer was \"{}\" before, and is \"{}\"", expected, now);
+                Example.require(
+                        now.equals(expected), "the answer was \"" + expected + "\" before, and is \"" + now + "\"");
                 return 1;
             };
         };
@@ -64,7 +65,7 @@ interface Client {
         String id = "86154a4ba6e91385";
         String span = "[{\"traceId\":\"" + id + "\",\"id\":\"" + id + "\",\"name\":\"get\",\"duration\":1000}]";
         String accepted = server.page("/api/v2/spans", span);
-        Assert.isTrue(accepted.startsWith("202"), "Zipkin does not accept a span: {}", accepted);
+        Example.require(accepted.startsWith("202"), "Zipkin does not accept a span: " + accepted);
         return page("/api/v2/trace/" + id).to(server);
     }
 
@@ -80,11 +81,11 @@ interface Client {
             long id = System.nanoTime();
             write.setLong(1, id);
             write.setLong(2, -id);
-            Assert.isTrue(write.executeUpdate() == 1, "no row was written");
+            Example.require(write.executeUpdate() == 1, "no row was written");
             read.setLong(1, id);
             for (int i = 0; i < 3; i++) {
                 try (ResultSet found = read.executeQuery()) {
-                    Assert.isTrue(found.next() && found.getLong(1) == -id, "not the row that was written");
+                    Example.require(found.next() && found.getLong(1) == -id, "not the row that was written");
                 }
             }
             return 4;
@@ -106,9 +107,9 @@ interface Client {
             ClientMessage sent = session.createMessage(false);
             sent.getBodyBuffer().writeLong(number);
             producer.send(sent);
-            ClientMessage received = Assert.notNull(consumer.receive(10_000), "no message within 10 s");
+            ClientMessage received = Objects.requireNonNull(consumer.receive(10_000), "no message within 10 s");
             received.acknowledge();
-            Assert.isTrue(received.getBodyBuffer().readLong() == number, "not the message that was sent");
+            Example.require(received.getBodyBuffer().readLong() == number, "not the message that was sent");
             return 1;
         };
     }
@@ -120,9 +121,7 @@ interface Client {
         Process producer = server.start(command + "127.0.0.1:" + server.port, Redirect.PIPE, Map.of());
         BufferedReader lines = producer.inputReader();
         return () -> { // Waits for the next report.
-            String line = String.valueOf(lines.readLine());
-            String records = ReUtil.getGroup1("^(\\d+) records sent", line);
-            return Long.parseLong(Assert.notNull(records, "the client of Kafka reports no records: {}", line));
+            return ToolsRun.number("^(\\d+) records sent", String.valueOf(lines.readLine()));
         };
     }
 }

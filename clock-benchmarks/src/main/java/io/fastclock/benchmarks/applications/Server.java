@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import cn.hutool.core.io.IoUtil;
-import cn.hutool.core.lang.Assert;
-import cn.hutool.core.net.NetUtil;
-import cn.hutool.core.thread.ThreadUtil;
+import io.fastclock.examples.Example;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,13 +22,13 @@ import java.util.concurrent.TimeUnit;
 /** Starts an application with a client, in a new directory below that of all applications. */
 final class Server implements AutoCloseable {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    private static final long WARM_UP_MILLIS = 9_000;
+    private static final long WARM_UP_SECONDS = 9;
     private static final long END_SECONDS = 60;
 
     /** After this time, all processes are killed: whoever waits for one of them fails. */
     private static final long LIMIT_SECONDS = 300;
 
-    final int port = NetUtil.getUsableLocalPort();
+    final int port;
     final Path work;
     final Path log;
     private final Path java;
@@ -40,6 +39,9 @@ final class Server implements AutoCloseable {
     Server(Application application, Path java, Path directory, String options, Map<String, String> environment)
             throws Exception {
         this.java = java;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
         work = Files.createTempDirectory(directory, "run");
         log = work.resolve("application.log");
         CompletableFuture.delayedExecutor(LIMIT_SECONDS, TimeUnit.SECONDS).execute(this::close);
@@ -53,7 +55,8 @@ final class Server implements AutoCloseable {
         while (true) {
             try {
                 Client client = connection.to(this);
-                client.during(() -> ThreadUtil.sleep(WARM_UP_MILLIS)); // Fails if the answers change after the start.
+                client.during(() -> process.waitFor(
+                        WARM_UP_SECONDS, TimeUnit.SECONDS)); // Fails if the answers change after the start.
                 return client;
             } catch (InterruptedException e) {
                 throw e;
@@ -83,8 +86,8 @@ final class Server implements AutoCloseable {
     /** Returns the standard output of a command of the JDK. */
     String run(String command) throws IOException, InterruptedException {
         Process running = start(command, Redirect.PIPE, Map.of());
-        String output = IoUtil.readUtf8(running.getInputStream());
-        Assert.isTrue(running.waitFor() == 0, "{} ended with {}: {}", command, running.exitValue(), output);
+        String output = new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Example.require(running.waitFor() == 0, command + " ended with " + running.exitValue() + ": " + output);
         return output;
     }
 
@@ -103,7 +106,7 @@ final class Server implements AutoCloseable {
     void end() throws InterruptedException {
         processes.stream().filter(each -> !each.equals(process)).forEach(Process::destroyForcibly); // Kafka's client.
         process.destroy();
-        Assert.isTrue(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
+        Example.require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
     }
 
     @Override

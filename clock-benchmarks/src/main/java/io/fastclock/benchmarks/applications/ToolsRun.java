@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import cn.hutool.core.io.FileUtil;
-import cn.hutool.core.lang.Assert;
-import cn.hutool.core.util.ReUtil;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
 import io.fastclock.benchmarks.applications.ApplicationFigures.OfTools;
 import io.fastclock.benchmarks.applications.ApplicationFigures.ProcessClasses;
 import io.fastclock.benchmarks.harness.SlowClock;
+import io.fastclock.examples.Example;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * Uses the tools on an application while its client keeps it busy. Fails if a tool fails, or if it does harm.
@@ -50,11 +51,11 @@ record ToolsRun(String label, Application application, Path java, Path directory
             JsonNode first = count(outputs.get(0));
             JsonNode second = count(outputs.get(1));
             long loaded = classes.get(2).named() - classes.get(1).named();
-            Assert.isTrue(loaded <= OWN_CLASSES, "the second count has loaded {} named classes", loaded);
+            Example.require(loaded <= OWN_CLASSES, "the second count has loaded " + loaded + " named classes");
             long replaced = number("replaced (\\S+) call sites? in", outputs.get(2));
             application.check(server);
             server.end();
-            FileUtil.del(server.work);
+            FileSystemUtils.deleteRecursively(server.work);
             return new OfTools(
                     label,
                     operations.get(1),
@@ -69,7 +70,7 @@ record ToolsRun(String label, Application application, Path java, Path directory
     private static JsonNode count(String output) throws IOException {
         JsonNode count = JSON.readTree(output);
         boolean restored = count.get("restoredClasses").equals(count.get("rewrittenClasses"));
-        Assert.isTrue(restored && reads(count) > 0, "no reads counted, or not all classes restored: {}", count);
+        Example.require(restored && reads(count) > 0, "no reads counted, or not all classes restored: " + count);
         return count;
     }
 
@@ -83,14 +84,19 @@ record ToolsRun(String label, Application application, Path java, Path directory
         server.run(jcmd + " GC.run"); // Also updates the counter of the metaspace.
         long metaspace = number("(?m)^sun.gc.metaspace.used=(\\d+)$", server.run(jcmd + " PerfCounter.print"));
         String hierarchy = server.run(jcmd + " VM.class_hierarchy");
-        int hidden = ReUtil.count("(?m)/0x[0-9a-f]+" + LOADER, hierarchy);
-        int all = ReUtil.count("(?m)\\S" + LOADER, hierarchy);
+        int hidden = matches("(?m)/0x[0-9a-f]+" + LOADER, hierarchy).size();
+        int all = matches("(?m)\\S" + LOADER, hierarchy).size();
         return new ProcessClasses(all - hidden, hidden, metaspace / 1048576.0);
     }
 
-    private static long number(String pattern, String text) {
-        String found = Assert.notNull(ReUtil.getGroup1(pattern, text), "no {} in {}", pattern, text);
-        return Long.parseLong(found.replace(",", ""));
+    private static List<MatchResult> matches(String pattern, String text) {
+        return Pattern.compile(pattern).matcher(text).results().toList();
+    }
+
+    static long number(String pattern, String text) {
+        List<MatchResult> found = matches(pattern, text);
+        Example.require(!found.isEmpty(), "no " + pattern + " in " + text);
+        return Long.parseLong(found.get(0).group(1).replace(",", ""));
     }
 
     /** Counts from the start to the end, under the slow clock, which makes each read a system call and counts these. */
@@ -106,8 +112,9 @@ record ToolsRun(String label, Application application, Path java, Path directory
             long counted = wallReads(report);
             long atEnd = SlowClock.wallReads(server.work.resolve(kernels));
             boolean agree = counted >= systemCalls * (1 - TOLERANCE) && counted <= atEnd;
-            Assert.isTrue(agree, "counted by the agent: {}, system calls: {} to {}", counted, systemCalls, atEnd);
-            FileUtil.del(server.work);
+            Example.require(
+                    agree, "counted by the agent: " + counted + ", system calls: " + systemCalls + " to " + atEnd);
+            FileSystemUtils.deleteRecursively(server.work);
             return new OfSystemCalls(label, counted, systemCalls);
         }
     }

@@ -48,11 +48,10 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
     List<Step<Result>> plan(Request request, String hugePages) {
         String files = request.directory().toAbsolutePath().toString();
         boolean smoke = request.preset() == Preset.SMOKE;
-        boolean full = request.preset() == Preset.FULL;
-        int millis = full ? 300 : 100;
-        JmhIterations iterations = smoke ? new JmhIterations(1, 1, 1, 20) : new JmhIterations(3, millis, 5, millis);
+        int millis = request.preset().choose(20, 100, 300);
+        JmhIterations iterations = smoke ? new JmhIterations(1, 1, 1, millis) : new JmhIterations(3, millis, 5, millis);
         List<Step<Result>> steps = new ArrayList<>();
-        for (int round = 0; round < (smoke ? 1 : full ? 5 : 2); round++) {
+        for (int round = 0; round < request.preset().choose(1, 2, 5); round++) {
             for (String options : smoke ? OPTIONS.subList(0, 1) : OPTIONS) {
                 String row = options.isEmpty() ? "no option; " + hugePages : options;
                 if (options.contains(HUGE_PAGES) && hugePages.contains("[never]")) {

@@ -27,22 +27,15 @@ record MemoryAndFilesTables(List<Result> results) {
             article: transferTo; 3.733 ± 0.145; 0.002; 7,559.760; 1.147; 385; 4,268""";
 
     Table touch() {
-        return table("hugePages", "ns per random access to a byte[] by size", "ByteArrayTouch.touch", HUGE_PAGES)
-                .note(
-                        "With no option: what Linux has enabled. Misses and cycles: per access to the largest array. The article"
-                                + " (JDK 8u101, i7-4790K) pre-touches 4 TB in 13 min 58 s, with huge pages in 2 min 15 s.");
+        return table("hugePages", "ByteArrayTouch.touch", HUGE_PAGES);
     }
 
     Table merge() {
-        return table("zeroCopy", "Seconds to merge files", "FileMerge.merge", ZERO_COPY)
-                .note("This host merges 4 files of 64 MB with buffers of 16 KiB, and the article (2023) larger files:"
-                        + " compare the ratios of the rows. gc.alloc.rate in MB/s, and its norm in bytes per merge. IPC:"
-                        + " instructions per cycle. Page faults and context switches: here per merge, in the article"
-                        + " per process.");
+        return table("zeroCopy", "FileMerge.merge", ZERO_COPY);
     }
 
-    private Table table(String name, String title, String benchmark, String article) {
-        Table table = new Table(name, title);
+    private Table table(String name, String benchmark, String article) {
+        Table table = Table.of(name);
         List<Result> ours = Statistics.where(results, each -> each.benchmark().equals(benchmark));
         List<String[]> rows = article.lines().map(line -> line.split("; ", -1)).toList();
         List<String> columns = List.of(rows.get(0));
@@ -60,7 +53,7 @@ record MemoryAndFilesTables(List<Result> results) {
             table.row();
             IntStream.range(0, row.length).forEach(i -> table.cell(columns.get(i), row[i]));
         }
-        return table.note("Median of the rounds (range).");
+        return table;
     }
 
     private static String spread(List<Result> rounds, String column) {

@@ -63,7 +63,7 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
 
     /** Between one thread and many, clocks that adapt to their load get one warm-up. */
     private JmhIterations iterations(int count, int millis) {
-        int warmUpMillis = preset == Preset.SMOKE ? 1 : 100;
+        int warmUpMillis = preset.choose(1, 100, 100);
         return count == 1
                 ? new JmhIterations(3, warmUpMillis, 5, millis)
                 : new JmhIterations(1, warmUpMillis, 1, millis);
@@ -71,8 +71,8 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
 
     /** Every thread gets some time slices. */
     private int millis(int count) {
-        int least = preset == Preset.SMOKE ? 20 : preset == Preset.QUICK ? 60 : 100;
-        double timeSlices = preset == Preset.SMOKE ? 0.2 : 2;
+        int least = preset.choose(20, 60, 100);
+        double timeSlices = preset.choose(0.2, 2.0, 2.0);
         return (int) Math.max(least, timeSlices * TIME_SLICE_MILLIS * count / cores);
     }
 

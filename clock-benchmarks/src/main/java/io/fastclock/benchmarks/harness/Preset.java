@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /** The duration and thoroughness of a run: to see that each benchmark starts, for a first impression, or to publish. */
@@ -19,6 +20,10 @@ public enum Preset {
     /** Less than the 60 s and 10 minutes that users are told, because starting and reporting take time too. */
     public double budgetSeconds() {
         return budgetSeconds;
+    }
+
+    public <T> T choose(T smoke, T quick, T full) {
+        return List.of(smoke, quick, full).get(ordinal());
     }
 
     public String userName() {

@@ -33,7 +33,7 @@ record HostTables(Header header, List<HostFigures> figures) {
     }
 
     Table byThreads() {
-        Table table = new Table("hosts", "Nanoseconds of CPU time per read, by threads and host clock");
+        Table table = Table.of("hosts");
         ReadResults all = reads(host -> true);
         for (Subject subject : all.subjects()) {
             table.row().cell("clock", subject.label(header));
@@ -45,16 +45,13 @@ record HostTables(Header header, List<HostFigures> figures) {
             }
         }
         hosts().stream().filter(HostClock::slow).forEach(host -> table.note("Slow clock: " + host.description() + "."));
-        return table.note(
-                "Columns: threads that read at once, and the host clock. In brackets: how many times less than"
-                        + " System.currentTimeMillis() with the same threads and host clock, the median of the ratios"
-                        + " within each round.");
+        return table;
     }
 
     /** Returns a table in the form of the article's. */
     Table clocksources() {
         List<Subject> columns = List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK);
-        Table table = new Table("clocksources", "Nanoseconds of CPU time per read by clocksource, 1 thread");
+        Table table = Table.of("clocksources");
         for (HostClock host : hosts()) {
             table.row().cell("host", "this host: " + host.description());
             for (Subject subject : columns) {
@@ -69,7 +66,6 @@ record HostTables(Header header, List<HostFigures> figures) {
                         .cell("host", "article (2019): " + cells[0])
                         .cell(Subject.SYSTEM.label(header), cells[1])
                         .cell(Subject.SYSTEM_NANO_TIME.label(header), cells[2]));
-        return table.note(
-                "Article: \"Measuring time: from Java to the kernel and back\" (2019), JMH, 25 iterations, mean and error.");
+        return table;
     }
 }

@@ -58,13 +58,12 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         String clocksource = Host.current().clocksource.orElse("unknown");
         boolean smoke = request.preset() == Preset.SMOKE;
         List<Subject> subjects = smoke ? List.of(Subject.SYSTEM, Subject.FAST_CLOCK) : SUBJECTS;
-        Stream<Integer> threads = switch (request.preset()) {
-            case SMOKE -> Stream.of(1);
-            case QUICK -> Stream.of(1, request.cores(), 8, 32, 128);
-            case FULL -> Stream.of(1, request.cores(), 4, 8, 32, 128);
-        };
-        List<Integer> threadCounts = threads.distinct().sorted().toList();
-        int rounds = smoke ? 1 : request.preset() == Preset.QUICK ? 2 : 5;
+        List<Integer> threadCounts = Stream.of(1, request.cores(), 4, 8, 32, 128)
+                .limit(smoke ? 1 : 6)
+                .distinct()
+                .sorted()
+                .toList();
+        int rounds = request.preset().choose(1, 2, 5);
         List<Step<HostFigures>> steps = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             for (Subject subject : subjects) {

@@ -55,11 +55,8 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
     /** Except in a smoke run, longer than the 10 s in which a clock without readers ends its thread. */
     @Override
     public List<Step<Idle>> plan(Request request) {
-        return switch (request.preset()) {
-            case SMOKE -> List.of(step(false, 50, 50));
-            case QUICK -> List.of(step(true, 12_000, 3_000));
-            case FULL -> List.of(step(true, 15_000, 10_000));
-        };
+        return List.of(
+                request.preset().choose(step(false, 50, 50), step(true, 12_000, 3_000), step(true, 15_000, 10_000)));
     }
 
     private static Step<Idle> step(boolean awaitsSteadyState, int idleMillis, int windowMillis) {
@@ -74,7 +71,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
 
     @Override
     public Section present(Recorded<Idle> recorded) {
-        Table table = new Table("idle", "Cost of an idle clock");
+        Table table = Table.of("idle");
         for (Idle figures : recorded.results()) {
             Subject clock = figures.subject();
             table.row()
@@ -84,11 +81,6 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
                     .cell("CPU, s per hour", Figures.significant(figures.cpuSecondsPerHour()))
                     .cell("staleness of the next read", figures.lateMillis() + " ms");
         }
-        table.note(
-                        "Threads: the Java threads that the clock has started and that run when the idle time begins, and at its"
-                                + " end. Wake-ups and CPU time are theirs.")
-                .note(
-                        "Staleness of the next read: how far the first read after the idle time was behind the system clock.");
         return recorded.section("Idle cost", table);
     }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /** The process that reads one clock in batches, each at its time. The JIT sees one clock and inlines it. */
-record PacedReads(Subject subject, ReadLoad load, int batches) implements Callable<Double> {
+record PacedReads(Subject subject, ReadRate rate, int batches) implements Callable<Double> {
     /** Few, so that the JIT compiles the loop soon, however long a batch is. */
     private static final int READS_PER_CALL = 1_000;
 
@@ -26,14 +26,14 @@ record PacedReads(Subject subject, ReadLoad load, int batches) implements Callab
     /** Returns the number of reads. A reader that is late catches up in its next batches. */
     long read(LongSupplier clock) {
         AtomicLong sink = new AtomicLong();
-        long readsPerBatch = (long) load.readsPerSecond * load.periodMillis / 1_000;
+        long readsPerBatch = (long) rate.readsPerSecond * rate.periodMillis / 1_000;
         long endNanos = System.nanoTime();
         long done = 0;
         for (int batch = 1; batch <= batches; batch++) {
             for (long left = readsPerBatch; left > 0; left -= READS_PER_CALL) {
                 done += read(clock, Math.min(READS_PER_CALL, left), sink);
             }
-            endNanos += load.periodMillis * 1_000_000L;
+            endNanos += rate.periodMillis * 1_000_000L;
             while (endNanos - System.nanoTime() > 0) {
                 LockSupport.parkNanos(endNanos - System.nanoTime());
             }

@@ -60,7 +60,7 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
 
     @Override
     public Section present(Recorded<Pause> recorded) {
-        Table table = new Table("pause", "The first read after the process was stopped: median (range)");
+        Table table = Table.of("pause");
         for (Subject clock : Statistics.distinct(recorded.results(), Pause::subject)) {
             List<Pause> all = Statistics.where(recorded.results(), pause -> pause.subject() == clock);
             List<Pause> stale = Statistics.where(all, pause -> pause.staleMillis() > 1);
@@ -71,12 +71,6 @@ public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
                     .cell("stale first reads", "" + stale.size())
                     .cell("stale for, us", Figures.spreadOf(stale, each -> each.staleNanos() / 1e3));
         }
-        table.note(
-                        "A stale first read is as old as the stop. Stale for: until the first read that is at most 1 ms stale.")
-                .note(
-                        "After SIGCONT the kernel wakes the reader and the updater thread at nearly the same time, each on"
-                                + " its core. The first read is stale if the reader's core is ready first. In one process the order is"
-                                + " mostly the same, so these are several processes.");
         return recorded.section("Pauses", table);
     }
 

@@ -34,11 +34,11 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     private static final int HALF_FROM_READS_PER_SECOND = 1_000_000;
 
     @Option(
-            names = "--load",
+            names = "--rate",
             split = ",",
             paramLabel = "NAME",
             description = "measures these only: ${COMPLETION-CANDIDATES}")
-    private List<ReadLoad> loads = List.of();
+    private List<ReadRate> rates = List.of();
 
     @Option(names = "--seconds", paramLabel = "N", description = "the time of a process; 10 with full and 3 with quick")
     private Optional<Double> wantedSeconds = Optional.empty();
@@ -47,63 +47,53 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     private Optional<Integer> wantedRounds = Optional.empty();
 
     /** What one process has used. */
-    record ProcessFigures(ReadLoad load, Subject subject, double seconds, double cpuSeconds) {}
+    record ProcessFigures(ReadRate rate, Subject subject, double seconds, double cpuSeconds) {}
 
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         Preset preset = request.preset();
-        double wanted = wantedSeconds.orElse(preset == Preset.SMOKE ? 0.1 : preset == Preset.QUICK ? 3 : 10);
+        double wanted = wantedSeconds.orElse(preset.choose(0.1, 3.0, 10.0));
+        List<ReadRate> ofPreset = preset.choose(
+                List.of(ReadRate.R10K),
+                List.of(ReadRate.R100K, ReadRate.R1M, ReadRate.R20M),
+                List.of(ReadRate.values()));
         List<Step<ProcessFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < wantedRounds.orElse(preset == Preset.FULL ? 3 : 1); round++) {
-            for (ReadLoad load : loads.isEmpty() ? loads(preset) : loads) {
-                int batches = load.batches(wanted);
-                double seconds = batches * load.periodMillis / 1e3;
+        for (int round = 0; round < wantedRounds.orElse(preset.choose(1, 1, 3)); round++) {
+            for (ReadRate rate : rates.isEmpty() ? ofPreset : rates) {
+                int batches = rate.batches(wanted);
+                double seconds = batches * rate.periodMillis / 1e3;
                 for (Subject clock : CLOCKS) {
-                    String log = "process-" + load + "-" + clock + "-" + round;
-                    Fork<Double> fork = new Fork<>(log, new PacedReads(clock, load, batches));
+                    String log = "process-" + rate + "-" + clock + "-" + round;
+                    Fork<Double> fork = new Fork<>(log, new PacedReads(clock, rate, batches));
                     steps.add(new Step<>(
-                            "CPU time, " + load.label + ", " + clock.label(),
+                            "CPU time, " + rate.label + ", " + clock.label(),
                             round,
                             seconds,
-                            forks -> List.of(new ProcessFigures(load, clock, seconds, forks.run(fork)))));
+                            forks -> List.of(new ProcessFigures(rate, clock, seconds, forks.run(fork)))));
                 }
             }
         }
         return steps;
     }
 
-    private static List<ReadLoad> loads(Preset preset) {
-        return switch (preset) {
-            case SMOKE -> List.of(ReadLoad.R10K);
-            case QUICK -> List.of(ReadLoad.R100K, ReadLoad.R1M, ReadLoad.R20M);
-            case FULL -> List.of(ReadLoad.values());
-        };
-    }
-
     @Override
     public Section present(Recorded<ProcessFigures> recorded) {
         List<ProcessFigures> all = recorded.results();
-        Table table = new Table("process", "CPU time of a process, in ms: median (range)");
-        for (ReadLoad load : Statistics.distinct(all, ProcessFigures::load)) {
-            table.row().cell("reads a second", load.label);
+        Table table = Table.of("process");
+        for (ReadRate rate : Statistics.distinct(all, ProcessFigures::rate)) {
+            table.row().cell("reads a second", rate.label);
             for (Subject clock : Statistics.distinct(all, ProcessFigures::subject)) {
                 String name = clock == Subject.EMPTY ? "pacing alone" : clock.label(recorded.header());
-                table.cell(name, Figures.spread(millis(all, load, clock)));
+                table.cell(name, Figures.spread(millis(all, rate, clock)));
             }
         }
-        double seconds = Statistics.median(all, ProcessFigures::seconds);
-        table.note(
-                "A process reads for " + Figures.significant(seconds)
-                        + " s. Its CPU time is that from the first read on,"
-                        + " with the creation of the clock and the verification of the tick counter. The JVM counts it in steps"
-                        + " of 10 ms. Without the pacing, FastClock needs at most 1.1 times the time of System plus 200 ms; by the"
-                        + " kernel's tick, from 1 million reads a second on, at most half of it plus 200 ms. Else the run fails.");
+        table.fill("seconds", Figures.significant(Statistics.median(all, ProcessFigures::seconds)));
         return recorded.section("CPU time of a process", table);
     }
 
-    private static List<Double> millis(List<ProcessFigures> all, ReadLoad load, Subject clock) {
+    private static List<Double> millis(List<ProcessFigures> all, ReadRate rate, Subject clock) {
         return Statistics.values(
-                Statistics.where(all, each -> each.load() == load && each.subject() == clock),
+                Statistics.where(all, each -> each.rate() == rate && each.subject() == clock),
                 each -> each.cpuSeconds() * 1e3);
     }
 
@@ -112,16 +102,16 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     public List<String> defects(Recorded<ProcessFigures> recorded) {
         List<ProcessFigures> all = recorded.results();
         List<String> defects = new ArrayList<>();
-        for (ReadLoad load : Statistics.distinct(all, ProcessFigures::load)) {
-            double pacing = Statistics.median(millis(all, load, Subject.EMPTY));
-            double system = Statistics.median(millis(all, load, Subject.SYSTEM)) - pacing;
+        for (ReadRate rate : Statistics.distinct(all, ProcessFigures::rate)) {
+            double pacing = Statistics.median(millis(all, rate, Subject.EMPTY));
+            double system = Statistics.median(millis(all, rate, Subject.SYSTEM)) - pacing;
             for (Subject clock : List.of(Subject.FAST_CLOCK, Subject.FAST_CLOCK_DIRECT)) {
                 boolean byTick = clock == Subject.FAST_CLOCK && !Clocks.isTickMissing(recorded.remarks());
-                boolean isHalf = byTick && load.readsPerSecond >= HALF_FROM_READS_PER_SECOND;
+                boolean isHalf = byTick && rate.readsPerSecond >= HALF_FROM_READS_PER_SECOND;
                 double limit = (isHalf ? 0.5 : DIRECT_FACTOR) * system + ONCE_MILLIS;
-                double millis = Statistics.median(millis(all, load, clock)) - pacing;
+                double millis = Statistics.median(millis(all, rate, clock)) - pacing;
                 if (millis > limit) {
-                    defects.add(clock.label() + ", " + load.label + ": " + Figures.significant(millis)
+                    defects.add(clock.label() + ", " + rate.label + ": " + Figures.significant(millis)
                             + " ms of CPU time, more than " + Figures.significant(limit));
                 }
             }

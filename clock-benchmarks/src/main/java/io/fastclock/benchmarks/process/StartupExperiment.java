@@ -100,15 +100,13 @@ public final class StartupExperiment extends Experiment<StartupExperiment.Startu
 
     @Override
     public Section present(Recorded<Startup> recorded) {
-        Table table = new Table("startup", "Startup cost of FastClock in a new process: median (range)");
+        Table table = Table.of("startup");
         List<Startup> all = recorded.results();
         all.stream()
                 .flatMap(each -> each.nanos().keySet().stream())
                 .distinct()
                 .forEach(row -> table.row().cell("step", row).cell("us", micros(all, row)));
-        int threads = all.stream().mapToInt(Startup::newThreads).sum();
-        table.note("Verified: in processes of their own. The JVM counts the CPU time of a process in steps of 10 ms.")
-                .note("Threads started by the first reads in all processes: " + threads + ".");
+        table.fill("threads", all.stream().mapToInt(Startup::newThreads).sum());
         return recorded.section("Startup", table);
     }
 

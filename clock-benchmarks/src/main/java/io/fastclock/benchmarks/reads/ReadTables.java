@@ -26,21 +26,18 @@ record ReadTables(Header header, ReadResults results) {
     }
 
     Table reads() {
-        Table table = new Table("reads", "Nanoseconds of CPU time per read, by threads");
+        Table table = Table.of("reads");
         for (Subject subject : results.subjects()) {
             table.row().cell("clock", subject.label(header));
             threadCounts().forEach(threads -> table.cell("" + threads, results.cpuCell(subject, threads)));
         }
-        table.note("CPU time of the threads that read, without the clock's own threads. It does not grow while a thread"
-                + " waits for a core: a flat row has no contention. In brackets: how many times less than"
-                + " System.currentTimeMillis(), the median of the ratios within each round.");
         return table;
     }
 
     /** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
     Table article() {
         List<Integer> counts = results.threadCounts(ArticleLoop.values());
-        Table table = new Table("article", "Seconds per thread for ten million reads");
+        Table table = Table.of("article").fill("cores", header.cores());
         for (ArticleLoop loop : ArticleLoop.values()) {
             table.row().cell("read", loop.label);
             for (int threads : counts) {
@@ -51,10 +48,7 @@ record ReadTables(Header header, ReadResults results) {
         }
         addArticle(table, "article (2022): System.currentTimeMillis(), value discarded", counts, ARTICLE_SYSTEM);
         addArticle(table, "article (2022): its cache, value discarded", counts, ARTICLE_CACHE);
-        return table.note("Columns: threads. With more threads than the " + header.cores()
-                        + " cores, the figure is mostly the time that a thread waits for a core.")
-                .note("Value discarded: nothing uses the value, so the JIT may eliminate the read as dead code."
-                        + " The figure then measures an empty loop, not the clock.");
+        return table;
     }
 
     private static void addArticle(Table table, String name, List<Integer> counts, List<String> seconds) {
@@ -66,7 +60,7 @@ record ReadTables(Header header, ReadResults results) {
     }
 
     Table details() {
-        Table table = new Table("readDetails", "All reads: median of the rounds (range)");
+        Table table = Table.of("readDetails");
         for (Subject subject : results.subjects()) {
             for (int threads : threadCounts()) {
                 List<ReadFigures> rounds = results.of(subject, threads);
@@ -84,10 +78,7 @@ record ReadTables(Header header, ReadResults results) {
                 }
             }
         }
-        return table.note(
-                "Elapsed: of one read in one thread. With more threads than cores it is mostly the time that a thread"
-                        + " waits for a core. Bytes per read: allocation by JMH's gc profiler, which includes the"
-                        + " harness's own; 0 means less than 0.01.");
+        return table;
     }
 
     Chart nanosByThreads() {

@@ -114,24 +114,4 @@ public final class Pages {
                     .toList();
         }
     }
-
-    /** Replaces the published run. {@code report.html} is not copied: repositories do not show it. */
-    public static Path publish(Path run, Path root, String name) throws IOException {
-        Path target = Files.createDirectories(root.resolve(name));
-        for (Path old : files(target)) {
-            Files.delete(old);
-        }
-        for (Path file : files(run)) {
-            if (file.toString().matches(".*(report\\.md|\\.json|\\.svg)")) {
-                Files.copy(file, target.resolve(file.getFileName()));
-            }
-        }
-        return target;
-    }
-
-    private static List<Path> files(Path directory) throws IOException {
-        try (Stream<Path> entries = Files.list(directory)) {
-            return entries.filter(Files::isRegularFile).toList();
-        }
-    }
 }

@@ -29,6 +29,24 @@ public final class Table {
         this.title = title;
     }
 
+    /** Returns the table with its title and its notes in {@code tables.txt}. */
+    public static Table of(String name) {
+        List<String> words = Stream.of(Resources.text("report/tables.txt").split("\n\n", -1))
+                .map(block -> block.lines().toList())
+                .filter(block -> block.get(0).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("tables.txt has no " + name));
+        Table table = new Table(name, words.get(1));
+        table.notes.addAll(words.subList(2, words.size()));
+        return table;
+    }
+
+    /** Replaces a name in braces in the notes. */
+    public Table fill(String placeholder, Object value) {
+        notes.replaceAll(note -> note.replace("{" + placeholder + "}", value.toString()));
+        return this;
+    }
+
     /** Aligns the columns for text in place of figures. */
     public Table ofText() {
         alignment = "---|";

@@ -21,10 +21,10 @@ class ProcessExperimentTest {
     private final ProcessExperiment experiment = new ProcessExperiment();
 
     @Test
-    void plan_namedLoads_alternatesTheClocksOfEach() {
+    void plan_namedRates_alternatesTheClocksOfEach() {
         new CommandLine(experiment)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .parseArgs("--load=r10k,bursts", "--seconds=9.5", "--rounds=2");
+                .parseArgs("--rate=r10k,bursts", "--seconds=9.5", "--rounds=2");
         assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
                 .hasSize(2 * 2 * 5)
                 .last()
@@ -33,8 +33,8 @@ class ProcessExperimentTest {
 
     @ParameterizedTest
     @EnumSource(names = {"R100", "R100K"})
-    void read_anyLoad_readsAsOftenAsPlanned(ReadLoad load) {
-        assertThat(new PacedReads(Subject.EMPTY, load, 3).read(() -> 0)).isEqualTo(3L * load.readsPerSecond / 100);
+    void read_anyRate_readsAsOftenAsPlanned(ReadRate rate) {
+        assertThat(new PacedReads(Subject.EMPTY, rate, 3).read(() -> 0)).isEqualTo(3L * rate.readsPerSecond / 100);
     }
 
     /** System takes 1 s without the pacing. */
@@ -48,11 +48,11 @@ class ProcessExperimentTest {
         "R1M, FAST_CLOCK, 'FastClock has no tick counter here: why.', 1.79, 0",
     })
     void defects_costWithoutPacing_isLimitedBySystems(
-            ReadLoad load, Subject clock, String remark, double cpuSeconds, int defects) {
+            ReadRate rate, Subject clock, String remark, double cpuSeconds, int defects) {
         List<ProcessFigures> figures = List.of(
-                new ProcessFigures(load, Subject.EMPTY, 10, 0.5),
-                new ProcessFigures(load, Subject.SYSTEM, 10, 1.5),
-                new ProcessFigures(load, clock, 10, cpuSeconds));
+                new ProcessFigures(rate, Subject.EMPTY, 10, 0.5),
+                new ProcessFigures(rate, Subject.SYSTEM, 10, 1.5),
+                new ProcessFigures(rate, clock, 10, cpuSeconds));
         assertThat(experiment.defects(new Recorded<>(Samples.HEADER, List.of(), List.of(remark), figures)))
                 .hasSize(defects);
     }

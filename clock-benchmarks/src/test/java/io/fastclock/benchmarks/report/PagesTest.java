@@ -98,23 +98,4 @@ class PagesTest {
                         () -> renew("<!-- results: a-run/every -->\n<!-- results: a-run/reads -->\n<!-- /results -->"))
                 .withMessageContainingAll("page.md", "not closed");
     }
-
-    @Test
-    void publish_again_leavesTheLastRunOnly() throws IOException {
-        Path run = Files.createDirectories(directory.resolve("run"));
-        for (String file : List.of("reads.json", "report.md", "report.html", "reads.svg", "reads.log")) {
-            Files.writeString(run.resolve(file), file);
-        }
-        Pages.publish(run, root, "a-run");
-        assertThat(root.resolve("a-run")).isDirectoryContaining("glob:**/reads.json");
-        Path other = Files.createFile(
-                Files.createDirectory(root.resolve("a-run/kept")).resolve("reads.json"));
-        Files.delete(run.resolve("reads.json"));
-        Pages.publish(run, root, "a-run");
-        try (var files = Files.list(root.resolve("a-run"))) {
-            assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("report.md", "reads.svg", "kept");
-        }
-        assertThat(other).exists();
-    }
 }

@@ -10,12 +10,10 @@ import io.fastclock.benchmarks.report.Chart.Series;
 import io.fastclock.benchmarks.report.Look.Colour;
 import io.fastclock.benchmarks.report.Look.Marker;
 import java.io.StringReader;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -24,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
-/** {@code PublishedPagesTest} has the charts of the published runs, with a band of zeros. */
+/** {@code PublishedPagesTest} has the charts of the published runs: lines, labels, a legend and a band of zeros. */
 class SvgChartTest {
     private static final Look LOOK = new Look(Colour.BLUE, Marker.CIRCLE);
 
@@ -75,51 +73,6 @@ class SvgChartTest {
 
     private static List<MatchResult> find(String svg, String pattern) {
         return Pattern.compile(pattern).matcher(svg).results().toList();
-    }
-
-    @Test
-    void render_lines_haveTheirNamesAtTheirEnds() {
-        Series[] lines = IntStream.range(0, 5)
-                .mapToObj(i -> line("clock " + i, Point.of(1, 1), Point.of(2, 5 + i / 100.0)))
-                .toArray(Series[]::new);
-        String svg = SvgChart.render(chart("Lines", lines));
-        List<MatchResult> names = find(svg, "<text x='([0-9.]+)' y='([0-9.]+)'[^>]*>clock ");
-        assertThat(names).hasSize(5);
-        assertThat(names.stream().map(name -> name.group(1)).distinct()).hasSize(1);
-        double[] tops = names.stream()
-                .mapToDouble(name -> Double.parseDouble(name.group(2)))
-                .sorted()
-                .toArray();
-        for (int i = 1; i < 5; i++) {
-            assertThat(tops[i] - tops[i - 1]).as("a line of text").isGreaterThanOrEqualTo(16);
-        }
-    }
-
-    @Test
-    void render_seriesOfTwoPanels_haveOneLegendAndFilledMarkers() {
-        List<Series> series = new ArrayList<>();
-        for (Marker marker : Marker.values()) {
-            Point point = Point.of(series.size() + 1, series.size());
-            series.add(new Series("" + marker, new Look(Colour.INK, marker), false, false, List.of(point)));
-        }
-        series.add(new Series("unknown", LOOK, false, true, List.of(Point.of(1, Double.NaN))));
-        Panel panel = new Panel("panel", series, List.of());
-        String svg = SvgChart.render(new Chart("c", "All", "", "x", "y", List.of(panel, panel)));
-        assertThat(find(svg, ">[A-Z_]+</text>")).hasSize(Marker.values().length);
-        assertThat(svg).doesNotContain("unknown");
-        assertThat(find(svg, "<path d='[^']*' transform='[^']*'/>"))
-                .as("filled markers, of two panels and the legend")
-                .hasSize(3 * Marker.values().length);
-    }
-
-    @Test
-    void render_labels_standBesideTheirMarkersWithinThePlot() {
-        List<Chart.Label> labels =
-                List.of(new Chart.Label("at the left", 1, 1), new Chart.Label("at the right", 100, 10));
-        Panel panel = new Panel("", List.of(line("a", Point.of(1, 1), Point.of(100, 10))), labels);
-        String svg = SvgChart.render(new Chart("c", "Labels", "", "x", "y", List.of(panel)));
-        assertThat(find(svg, " class='label'>at the left<")).hasSize(1);
-        assertThat(find(svg, " class='label' text-anchor='end'>at the right<")).hasSize(1);
     }
 
     @Test

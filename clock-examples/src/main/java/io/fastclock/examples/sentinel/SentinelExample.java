@@ -12,7 +12,6 @@ import io.fastclock.examples.LimiterLoad;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,17 +32,14 @@ public final class SentinelExample implements Example {
         try {
             Path replacement = SentinelTime.copyTo(directory.resolve("time"));
             Path logs = directory.resolve("logs");
-            Process calls = Example.java(List.of(
-                            // Sentinel, and EagleEye within it, would write their logs below the home directory.
-                            "-Dcsp.sentinel.log.dir=" + logs,
-                            "-DJM.LOG.PATH=" + logs,
-                            "-cp",
-                            replacement + File.pathSeparator + System.getProperty("java.class.path"),
-                            GuardedCalls.class.getName()))
-                    .start();
-            String printed = new String(calls.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String printed = Example.output(List.of(
+                    // Sentinel, and EagleEye within it, would write their logs below the home directory.
+                    "-Dcsp.sentinel.log.dir=" + logs,
+                    "-DJM.LOG.PATH=" + logs,
+                    "-cp",
+                    replacement + File.pathSeparator + System.getProperty("java.class.path"),
+                    GuardedCalls.class.getName()));
             out.print(printed);
-            Example.require(calls.waitFor() == 0, calls + " failed");
             Example.require(
                     printed.contains("TimeUtil is from " + replacement.toUri().toURL()),
                     "TimeUtil is not the replacement");

@@ -2,7 +2,7 @@
 package io.fastclock.benchmarks.process;
 
 /** How often a process reads, and when. */
-enum ReadLoad {
+enum ReadRate {
     R100("100", 10, 100),
     R10K("10,000", 10, 10_000),
     R100K("100,000", 10, 100_000),
@@ -15,7 +15,7 @@ enum ReadLoad {
     final int readsPerSecond;
 
     /** @param periodMillis from batch to batch */
-    ReadLoad(String label, int periodMillis, int readsPerSecond) {
+    ReadRate(String label, int periodMillis, int readsPerSecond) {
         this.label = label;
         this.periodMillis = periodMillis;
         this.readsPerSecond = readsPerSecond;
