@@ -1,6 +1,4 @@
-/**
- * Clocks that return the current time for the cost of a few memory loads. Start with {@link io.fastclock.FastClock}.
- */
+/** Clocks that return the current time for the cost of a few memory loads. Start with {@link io.fastclock.FastClock}. */
 module io.fastclock {
     // Optional: the options of a JVM that can be restored from a checkpoint; events for JDK Flight Recorder.
     requires static java.management;

@@ -30,13 +30,8 @@ public class StressedThread extends AbstractPeriodicClock {
     public static class Ending extends StressedThread {
         public Ending() {
             currentTimeMillis();
-            mark();
+            update(true);
         }
-    }
-
-    @Override
-    long nanosUntilNextUpdate() {
-        return periodNanos;
     }
 
     final void readKnown() {
@@ -49,19 +44,5 @@ public class StressedThread extends AbstractPeriodicClock {
         long between = known;
         long second = currentTimeMillis();
         return first >= before && second >= first && second >= between;
-    }
-
-    final void publish() {
-        long seen = wallWord;
-        if (seen > 0) {
-            compareAndSetWord(WALL, seen, readTimestamp(WALL, seen));
-        }
-    }
-
-    final void mark() {
-        long seen = wallWord;
-        if (seen > 0) {
-            compareAndSetWord(WALL, seen, -seen);
-        }
     }
 }

@@ -6,7 +6,7 @@ import org.openjdk.jcstress.annotations.State;
 
 /** The production reads by the tick counter, of one of the two times. No two reads of the source return the same time. */
 @State
-public class StressedTicks extends DrivenClock {
+public class StressedTicks extends FakeTickClock {
     private static final AtomicInteger CREATED = new AtomicInteger();
 
     private final int which = CREATED.incrementAndGet() & 1; // WALL or MONOTONIC.

@@ -118,11 +118,11 @@ public class UpdaterThreadTest {
         @Actor
         public void thread(StressedThread.Ending clock) {
             clock.readKnown();
-            clock.publish();
-            clock.mark();
+            clock.update(false);
+            clock.update(true);
             clock.endUpdates();
             clock.readKnown();
-            clock.publish();
+            clock.update(false);
         }
 
         @Actor

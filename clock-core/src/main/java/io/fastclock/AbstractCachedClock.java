@@ -20,23 +20,17 @@ import java.time.ZoneId;
  * means two things, and a compare-and-set from a value that was loaded before a read of the system clock stores no older time.
  */
 abstract class AbstractCachedClock extends PaddedWords implements Clock {
-    // Which of the two times a method is about.
-    static final int WALL = 0;
+    static final int WALL = 0; // Which of the two times a method is about.
     static final int MONOTONIC = 1;
 
-    /** A word that reads do not change. */
-    static final long SEALED = Long.MIN_VALUE;
-
-    static final long LOADED_NANOS = System.nanoTime();
-
     /** The origin of the monotonic word, 146 years ago: the word must be positive where {@code System.nanoTime()} need not be. */
-    static final long MONOTONIC_ORIGIN_NANOS = LOADED_NANOS - (1L << 62);
+    static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
+
+    private static volatile int fence; // On Java 8. Never stored.
 
     static {
         acquireFence(); // Initialise Java9: in a read near a stack overflow that might leave it unusable.
     }
-
-    private static volatile int fence; // On Java 8. Never stored.
 
     final Seal seal = new Seal(this);
 
@@ -45,7 +39,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     @Override
     public java.time.Clock asJavaClock(ZoneId zone) {
-        return JavaClockView.serializable(this, zone, facade, "clock");
+        return JavaClockView.of(this, zone, facade, "clock");
     }
 
     /** {@return a snapshot of the clock's statistics} It delays no reader. */
@@ -54,10 +48,8 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** Returns how far a published time is behind the source, in nanoseconds; 0 if none is published, negative if the source went back. */
     final long nanosBehind(int which) {
         long word = word(which); // Before the source.
-        if (word <= 0) {
-            return 0;
-        }
-        return which == WALL ? (sourceMillis() - word) * 1_000_000 : sourceNanos() - time(MONOTONIC, word);
+        long nanos = which == WALL ? (sourceMillis() - word) * 1_000_000 : sourceNanos() - time(MONOTONIC, word);
+        return word <= 0 ? 0 : nanos;
     }
 
     /** Returns how far a read at this moment is behind the source, in nanoseconds: of both times the more stale one. */
@@ -100,17 +92,25 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     /** Between a read of a source and the load that checks the state: the JIT compiler might swap the two. */
     static void acquireFence() {
-        if (JavaVersion.FEATURE >= 9) {
+        if (Jvm.VERSION >= 9) {
             Java9.acquireFence();
         } else {
             int unused = fence; // HotSpot removes the load, and leaves the barrier that follows a volatile one.
         }
     }
 
-    /** Reads the clock that a sealed word stands for. The time is only valid if the word is still sealed afterwards. */
-    static long readSealed(int which, Clock standIn) {
-        long now = which == WALL ? standIn.currentTimeMillis() : standIn.nanoTime();
-        acquireFence();
-        return now;
+    /** Reads the clock that a sealed word stands for. If the word is unsealed meanwhile, another read may have returned a later time. */
+    final long readSealed(int which) {
+        while (word(which) == Seal.SEALED) {
+            Clock standIn = seal.standIn;
+            if (standIn != null) {
+                long now = which == WALL ? standIn.currentTimeMillis() : standIn.nanoTime();
+                acquireFence();
+                if (word(which) == Seal.SEALED) {
+                    return now;
+                }
+            }
+        }
+        return which == WALL ? currentTimeMillis() : nanoTime();
     }
 }

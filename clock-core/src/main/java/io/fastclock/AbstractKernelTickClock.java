@@ -8,38 +8,27 @@ import static io.fastclock.PaddedWords.Fields.WALL_TICKS;
  * The reads of a clock that can use the kernel's tick counter. There are two states, and one change between them. A counter that
  * stops seals the clock, for good.
  *
- * <ul>
- *   <li><i>Direct</i>: a read reads the system clock, and returns its time if the state has not changed meanwhile.
- *   <li><i>By the tick</i>: each word has a <i>stored counter</i> beside it. A read returns the published timestamp if the stored
- *       counter is the kernel's. Else it loads the kernel's counter, reads the system clock, publishes the time by compare-and-set,
- *       and then stores the counter.
- * </ul>
+ * <p><i>Direct</i>, a read reads the system clock, and returns its time if the state has not changed meanwhile. <i>By the tick</i>, it
+ * returns the published timestamp if the <i>stored counter</i> beside the word is the kernel's. Else it loads the kernel's counter,
+ * reads the system clock, publishes the time by compare-and-set, and then stores the counter.
  *
  * <p>The state changes in two steps. In between, each read publishes its time, but stores no counter: so no read returns the time
- * of another one. A processor may execute the second load of the state before the read of the clock, by less than a microsecond. So
- * a direct read may miss the first step, and return a time from after it, but none from after the second step.
- *
- * <p>{@code docs/internals/reads.md} says why time never goes back, and {@code kernel-tick.md} why no read is too old.
+ * of another one. {@code docs/internals/reads.md} says why, and why time never goes back, {@code kernel-tick.md} why no read is too old.
  */
 abstract class AbstractKernelTickClock extends AbstractCachedClock {
-    /**
-     * So many direct reads cost about as much CPU time as the verification, some 50 ms. So a process that ends after it has paid for
-     * reads and verification at most about twice what it would have paid for reads only.
-     */
+    /** So many cost about as much CPU time as the verification, some 50 ms: so a process pays at most about twice what reads cost. */
     static final long READS_BEFORE_VERIFICATION = 2_000_000;
 
     /** In a stored counter: there is one. The kernel's has 32 bits, and every value of them occurs. */
     private static final long STORED = 1L << Integer.SIZE;
 
-    // The states.
-    private static final int DIRECT = 0;
+    private static final int DIRECT = 0; // The states.
     private static final int CHANGING = 1;
     private static final int BY_TICK = 2;
-
     private static final long CHANGE_NANOS = 1_000_000;
-
     private static final int READS_LEFT = 16; // The place of the only value, in a cache line of its own.
 
+    volatile @Nullable TickResult result; // Of the verification, once this clock has it.
     private volatile int state;
     private volatile long changingNanos; // A moment at which a reader has seen CHANGING; 0 before.
     private final long[] readsLeft = new long[2 * READS_LEFT];
@@ -73,7 +62,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
 
     /** Loads the kernel's tick counter, with acquire semantics. Tests replace it. */
     int kernelTicks() {
-        return TickCounter.load();
+        return Memory.TickCounter.load();
     }
 
     /** Called by the direct read that has counted down to zero, perhaps by two. Must not throw. */
@@ -84,22 +73,18 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         readsLeft[READS_LEFT] = reads;
     }
 
-    private void stopCounting() {
-        readsLeft[READS_LEFT] = 0;
-    }
-
-    /**
-     * Takes the result of the verification, and later perhaps that the counter cannot be used any longer. For any thread. If two call
-     * at once, the change may be made again, which does no harm.
-     */
-    void accept(TickResult result) {
-        if (!result.isUsable() && state != DIRECT) {
+    /** Takes the result, and later perhaps a refusal. For any thread. If two call at once, the change may be made again: no harm. */
+    void accept(TickResult verified) {
+        if (!verified.isUsable() || !seal.hasEnded) { // Not a late usable one.
+            result = verified;
+        }
+        if (!verified.isUsable() && state != DIRECT) {
             seal.end(source());
-        } else if (result.isUsable() && state == DIRECT) {
+        } else if (verified.isUsable() && state == DIRECT) {
             Fields.initialize();
             state = CHANGING;
         }
-        stopCounting();
+        readsLeft[READS_LEFT] = 0;
     }
 
     /** Returns the source that is read once the counter cannot be used any longer. Tests replace it. */
@@ -115,22 +100,22 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     /** A time of another tick is not stale: the next read renews it. */
     @Override
     final long stalenessNanos() {
-        long wall = isOfThisTick(wallTicks) ? nanosBehind(WALL) : 0;
-        return Math.max(wall, isOfThisTick(monotonicTicks) ? Math.max(0, nanosBehind(MONOTONIC)) : 0);
+        long nanos = 0;
+        for (int which = WALL; which <= MONOTONIC; which++) {
+            long stored = storedTicks(which);
+            nanos = Math.max(nanos, stored != 0 && (int) stored == kernelTicks() ? nanosBehind(which) : 0);
+        }
+        return nanos;
     }
 
-    private boolean isOfThisTick(long stored) {
-        return stored != 0 && (int) stored == kernelTicks();
+    private long storedTicks(int which) {
+        return which == WALL ? wallTicks : monotonicTicks;
     }
 
     /** A read that finds no current timestamp. */
     private long readSlowPath(int which) {
-        while (word(which) == SEALED) {
-            Clock standIn = seal.standIn;
-            long now = standIn == null ? 0 : readSealed(which, standIn);
-            if (standIn != null && word(which) == SEALED) {
-                return now;
-            } // Else another read may have returned a later time meanwhile.
+        if (word(which) == Seal.SEALED) {
+            return readSealed(which);
         }
         if (state == DIRECT) { // Rarely executed code is kept out of here, so that C2 inlines a direct read.
             long left = readsLeft[READS_LEFT];
@@ -155,11 +140,11 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
             if (stateBefore == CHANGING) {
                 endChange();
             }
-            long stored = which == WALL ? wallTicks : monotonicTicks;
+            long stored = storedTicks(which);
             int ticks = kernelTicks();
             long seen = word(which);
-            if (seen == SEALED) {
-                return readSlowPath(which);
+            if (seen == Seal.SEALED) {
+                return readSealed(which);
             }
             if (seen > 0 && stored != 0 && (int) stored == ticks) {
                 return time(which, seen); // Another reader has published in this tick.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import io.fastclock.ClockStats.Counter;
 import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,7 +20,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     private volatile boolean closed;
 
     AbstractPeriodicClock(Duration period, String threadName) {
-        this(UpdatePeriod.checked(period).toNanos(), DirectClock.instance(), new DaemonThreadFactory(threadName));
+        this(Settings.checkedNanos(period), DirectClock.instance(), new DaemonThreadFactory(threadName));
     }
 
     AbstractPeriodicClock(long periodNanos, Clock source, ThreadFactory threads) {
@@ -32,8 +33,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         nanosUntilNextUpdate();
         updater.stop();
     }
-
-    // Not final: javac then adds bridge methods to the public subclasses, for reflection.
 
     @Override
     public long currentTimeMillis() {
@@ -57,8 +56,10 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         return source.nanoTime();
     }
 
-    /** Returns how long the thread is to sleep after an update. */
-    abstract long nanosUntilNextUpdate();
+    /** How long the thread is to sleep after an update. A fixed delay: a fixed rate would run all missed periods in one burst. */
+    long nanosUntilNextUpdate() {
+        return periodNanos;
+    }
 
     private long readSlowPath(int which) {
         while (true) {
@@ -66,13 +67,8 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             if (seen > 0) {
                 return time(which, seen);
             }
-            if (seen == SEALED) {
-                Clock standIn = seal.standIn;
-                long now = standIn == null ? 0 : readSealed(which, standIn);
-                if (standIn != null && word(which) == SEALED) {
-                    return now;
-                }
-                continue; // Another reader may have returned a later time meanwhile.
+            if (seen == Seal.SEALED) {
+                return readSealed(which);
             }
             boolean runs = startUnlessRunning();
             long timestamp = readTimestamp(which, seen);
@@ -92,7 +88,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     /** Returns whether a thread runs now, or will. */
     private boolean startUnlessRunning() {
         if (running.get() == 0) {
-            if (!StackRoom.isEnough()) {
+            if (!Jvm.hasStackRoom()) {
                 return false;
             }
             try { // Around the flag, too: Thread.stop could leave it set, and no thread.
@@ -106,6 +102,20 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         return true;
     }
 
+    /** For the thread. Publishes the time in the words that readers use, or marks these as unread. Returns whether there is one. */
+    final boolean update(boolean marks) {
+        boolean isRead = false;
+        for (int which = WALL; which <= MONOTONIC; which++) {
+            long seen = word(which);
+            if (seen > 0) {
+                long timestamp = marks ? 0 : readTimestamp(which, seen);
+                compareAndSetWord(which, seen, timestamp > 0 ? timestamp : -seen); // Fails if the word was sealed.
+                isRead = true;
+            }
+        }
+        return isRead;
+    }
+
     /** For the thread that ends. Returns false if it must go on: a reader has published since it looked. */
     final boolean endUpdates() {
         running.set(0);
@@ -115,12 +125,11 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     final void failed(Throwable cause) {
         boolean isNews = !seal.hasEnded;
         seal.end(source);
-        if (!isNews) {
-            return;
-        }
         try {
-            Log.warn("The updater thread of " + this + " has failed: reads are direct reads from now on.", cause);
-        } catch (Throwable t) { // Memory is exhausted, or the class loader is closed.
+            if (isNews) {
+                Log.warn("The updater thread of " + this + " has failed: reads are direct reads from now on.", cause);
+            }
+        } catch (Throwable t) {
             // Nothing else can report the failure.
         }
     }
@@ -129,7 +138,10 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public ClockStats stats() {
         boolean runs = running.get() == 1 && !seal.hasEnded;
-        return ClockStats.ofThread(runs, stalenessNanos(), updater);
+        ClockMode mode = runs ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
+        long late = updater.maxLatenessNanos.get();
+        return new ClockStats(
+                mode, Counter.OFF, 0, "", stalenessNanos(), updater.updates.get(), updater.missed.get(), late);
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */
@@ -143,6 +155,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public String toString() {
         String how = closed ? "closed, direct" : seal.hasEnded ? "direct" : running.get() == 1 ? "cached" : "not read";
-        return getClass().getSimpleName() + "[period=" + UpdatePeriod.format(periodNanos) + ", " + how + "]";
+        return getClass().getSimpleName() + "[period=" + Duration.ofNanos(periodNanos) + ", " + how + "]";
     }
 }

@@ -9,15 +9,12 @@ import java.time.ZoneOffset;
  *
  * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits
  * and deadlines that are only checked. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security
- * tokens, and for timestamps that another machine compares exactly. Where a thread waits until a time, compute the deadline, wait
- * for it and check it with one clock, and that is {@link System}.
+ * tokens, and for timestamps that another machine compares exactly. Where a thread waits until a time, use {@link System} only.
  *
  * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. One in an instance field costs one more load.
- *
- * <p><b>Thread-safety.</b> Every implementation must be safe for reads by multiple threads.
+ * <b>Thread-safety.</b> Every implementation must be safe for reads by multiple threads.
  */
 public interface Clock {
-
     /**
      * {@return the wall time in milliseconds since 1970-01-01T00:00:00Z, as {@link System#currentTimeMillis()} does} Wall time
      * may go back when the machine's clock is set back.
@@ -26,19 +23,15 @@ public interface Clock {
 
     /**
      * {@return the monotonic time in nanoseconds since an arbitrary origin, as {@link System#nanoTime()} does; may be
-     * negative} Monotonic time never goes back. The resolution of a cached clock is its period, or the kernel tick.
-     *
-     * <p>The clocks of this package have the origin of {@code System.nanoTime()}. A {@link io.fastclock.testing.ManualClock} has
-     * its own.
+     * negative} Monotonic time never goes back. The resolution of a cached clock is its period, or the kernel tick. The clocks of
+     * this package have the origin of {@code System.nanoTime()}, a {@link io.fastclock.testing.ManualClock} has its own.
      */
     long nanoTime();
 
     /**
-     * {@return a view of this clock as a {@link java.time.Clock} in UTC, as thread-safe as this clock}
-     *
-     * <p>Each call of the view reads this clock. The view has millisecond resolution. On Java 17 and later it is also a
-     * {@code java.time.InstantSource}. {@link java.time.Clock#withZone(ZoneId)} returns another view of the same clock. Two
-     * views are equal if they have the same zone and their clocks are equal. A scheduler, and what it runs, keeps
+     * {@return a view of this clock as a {@link java.time.Clock} in UTC, as thread-safe as this clock} Each call of the view reads
+     * this clock. The view has millisecond resolution. {@link java.time.Clock#withZone(ZoneId)} returns another view of the same clock.
+     * Two views are equal if they have the same zone and their clocks are equal. A scheduler, and what it runs, keeps
      * {@link java.time.Clock#systemUTC()}.
      *
      * <p>Views of {@link FastClock#clock()} and of {@link DirectClock} are serializable: a copy in another process reads that
@@ -54,6 +47,6 @@ public interface Clock {
      * @param zone the zone of the view; used by methods such as {@code LocalDateTime.now(clock)}, without effect on instants
      */
     default java.time.Clock asJavaClock(ZoneId zone) {
-        return JavaClockView.of(this, zone);
+        return JavaClockView.of(this, zone, null, "");
     }
 }

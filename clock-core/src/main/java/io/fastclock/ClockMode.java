@@ -5,10 +5,8 @@ package io.fastclock;
 public enum ClockMode {
     /** Each read reads {@link System}. */
     DIRECT,
-
     /** Reads return the time of the first read in the current kernel tick. There is no thread. */
     KERNEL_TICK,
-
     /** Reads return the time that an updater thread has published last: a {@link TickerClock} or {@link TimerClock}. */
     UPDATER_THREAD
 }

@@ -16,8 +16,7 @@ public final class ClockOverride implements AutoCloseable {
     /** The checks are not in {@link FastClock}: to verify it, the JVM would load their exceptions with it. */
     static ClockOverride install(Clock clock, @Nullable AbstractCachedClock replaced) {
         if (replaced == null) {
-            throw new IllegalStateException(
-                    "the first use of FastClock has failed, so that it has no clock to override");
+            throw new IllegalStateException("the first use of FastClock has failed");
         }
         if (clock.equals(replaced)) {
             throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);

@@ -10,13 +10,10 @@ public final class ClockStats {
     public enum Counter {
         /** The clock reads by the counter. */
         USED,
-
         /** It is not known whether the counter can be used: too few reads were made, or the verification has not ended. */
         NOT_VERIFIED,
-
         /** The counter cannot be used. {@link #refusal()} says why. */
         REFUSED,
-
         /** The counter is not wanted: it is switched off, or the clock is one that does not use it. */
         OFF
     }
@@ -26,40 +23,27 @@ public final class ClockStats {
     private final long tickNanos; // 0 if none.
     private final String refusal; // Empty if none.
     private final long stalenessNanos;
-
-    // Of an updater thread.
-    private final long updates;
+    private final long updates; // This and what follows is of an updater thread.
     private final long missedUpdates;
     private final long maxLatenessNanos;
 
-    private ClockStats(
+    ClockStats(
             ClockMode mode,
             Counter counter,
             long tickNanos,
             String refusal,
             long stalenessNanos,
-            @Nullable PeriodicUpdater updater) {
+            long updates,
+            long missedUpdates,
+            long maxLatenessNanos) {
         this.mode = mode;
         this.counter = counter;
         this.tickNanos = tickNanos;
         this.refusal = refusal;
         this.stalenessNanos = stalenessNanos;
-        updates = updater == null ? 0 : updater.updates.get();
-        missedUpdates = updater == null ? 0 : updater.missed.get();
-        maxLatenessNanos = updater == null ? 0 : updater.maxLatenessNanos.get();
-    }
-
-    static ClockStats direct(Counter counter, String refusal) {
-        return new ClockStats(ClockMode.DIRECT, counter, 0, refusal, 0, null);
-    }
-
-    static ClockStats byTick(long tickNanos, long stalenessNanos) {
-        return new ClockStats(ClockMode.KERNEL_TICK, Counter.USED, tickNanos, "", stalenessNanos, null);
-    }
-
-    static ClockStats ofThread(boolean isRunning, long stalenessNanos, PeriodicUpdater updater) {
-        ClockMode mode = isRunning ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
-        return new ClockStats(mode, Counter.OFF, 0, "", stalenessNanos, updater);
+        this.updates = updates;
+        this.missedUpdates = missedUpdates;
+        this.maxLatenessNanos = maxLatenessNanos;
     }
 
     /** {@return the mode of the clock} An override does not change it. */
@@ -84,8 +68,7 @@ public final class ClockStats {
 
     /**
      * {@return how far a read was behind {@link System} at the moment of the snapshot} Of both times the more stale one. Zero if a read
-     * would have been a direct read, and while an override is installed. Usually it is less than a tick, or than the period of an
-     * updater thread.
+     * would have been a direct read, and while an override is installed. Usually less than a tick, or than an updater thread's period.
      */
     public Duration staleness() {
         return Duration.ofNanos(stalenessNanos);
@@ -108,15 +91,12 @@ public final class ClockStats {
 
     @Override
     public String toString() {
-        return "ClockStats[mode=" + mode
-                + ", counter=" + counter
-                + kernelTick().map(tick -> ", kernelTick=" + tick).orElse("")
-                + refusal().map(reason -> ", refusal=" + reason).orElse("")
+        String thread = ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLateness=" + maxLateness();
+        return "ClockStats[mode=" + mode + ", counter=" + counter
+                + (tickNanos == 0 ? "" : ", kernelTick=" + Duration.ofNanos(tickNanos))
+                + (refusal.isEmpty() ? "" : ", refusal=" + refusal)
                 + (mode == ClockMode.DIRECT ? "" : ", staleness=" + staleness())
-                + (updates == 0
-                        ? ""
-                        : ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLateness="
-                                + maxLateness())
+                + (updates == 0 ? "" : thread)
                 + "]";
     }
 }

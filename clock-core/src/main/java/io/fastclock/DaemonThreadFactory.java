@@ -12,7 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * application that was the first to read, and prevent the unloading of its classes.
  */
 final class DaemonThreadFactory implements ThreadFactory {
-    private static final int FIRST_VERSION_WITHOUT_SECURITY_MANAGER = 24;
     private final String namePrefix;
     private final AtomicInteger created = new AtomicInteger();
 
@@ -22,7 +21,7 @@ final class DaemonThreadFactory implements ThreadFactory {
 
     @Override
     public Thread newThread(Runnable body) {
-        if (JavaVersion.FEATURE >= FIRST_VERSION_WITHOUT_SECURITY_MANAGER) {
+        if (Jvm.VERSION >= 24) { // No security manager.
             return create(body);
         }
         // A thread keeps the class loaders of all code on the creating stack, unless a privileged action excludes them.
@@ -38,7 +37,7 @@ final class DaemonThreadFactory implements ThreadFactory {
     @SuppressWarnings("ThreadPriorityCheck")
     private Thread create(Runnable body) {
         String name = namePrefix.concat("-").concat(Integer.toString(created.incrementAndGet()));
-        Thread thread = JavaVersion.FEATURE >= 9
+        Thread thread = Jvm.VERSION >= 9
                 ? Java9.newThread(outermostGroup(), body, name)
                 : withoutInherited(new Thread(outermostGroup(), body, name));
         thread.setDaemon(true);
@@ -63,8 +62,8 @@ final class DaemonThreadFactory implements ThreadFactory {
     private static ThreadGroup outermostGroup() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         try {
-            for (ThreadGroup parent = group.getParent(); parent != null; parent = parent.getParent()) {
-                group = parent;
+            while (group.getParent() != null) {
+                group = group.getParent();
             }
         } catch (SecurityException e) {
             // Access to the next parent is denied.

@@ -8,8 +8,7 @@ import java.time.ZoneId;
  *
  * <p><b>Cost.</b> A direct read is cheap where user mode can read the clock, and many times as expensive where each one is a
  * system call, for example on Linux with the clocksource {@code hpet}. The doctor of {@code clock-tools} measures your host.
- *
- * <p><b>Thread-safety.</b> The one instance has no state, and is safe for use by multiple threads.
+ * <b>Thread-safety.</b> The one instance has no state, and is safe for use by multiple threads.
  */
 public final class DirectClock implements Clock {
     private static final DirectClock INSTANCE = new DirectClock();
@@ -33,7 +32,7 @@ public final class DirectClock implements Clock {
 
     @Override
     public java.time.Clock asJavaClock(ZoneId zone) {
-        return JavaClockView.serializable(this, zone, DirectClock.class, "instance");
+        return JavaClockView.of(this, zone, DirectClock.class, "instance");
     }
 
     @Override

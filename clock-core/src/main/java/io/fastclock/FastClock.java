@@ -11,14 +11,12 @@ import java.util.Objects;
  *
  * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1 to 10 ms: log lines and ids show it. An id
  * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong, usually by
- * less than a tick, in either direction. Where a program needs the millisecond, read {@code System}. Where a thread waits until a time, by a
- * selector, a sleep, a timed lock or queue, or a scheduler, compute the deadline, wait for it and check it with {@code System} only:
- * by this clock the time has not come when the wait ends, and the thread spins, or does its work twice.
- *
- * <p>The first use reads the system properties:
+ * less than a tick, in either direction. Where a program needs the millisecond, read {@code System}. Where a thread waits until a time,
+ * by a selector, a sleep, a timed lock or queue, or a scheduler, compute the deadline, wait for it and check it with {@code System}
+ * only: by this clock the time has not come when the wait ends, and the thread spins, or does its work twice.
  *
  * <table>
- * <caption>System properties</caption>
+ * <caption>System properties, read by the first use</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
  * <tr><td>{@code fastclock.clock}</td><td>{@code kernel-tick}: a {@link KernelTickClock}; {@code direct}: each read reads
  *     {@code System}; {@code ticker}: a {@link TickerClock}; {@code timer}: a {@link TimerClock}</td>
@@ -26,12 +24,11 @@ import java.util.Objects;
  * <tr><td>{@code fastclock.period}</td><td>for {@code ticker} and {@code timer}: {@code 100us} to {@code 1s}</td>
  *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
  * <tr><td>{@code fastclock.kernelTick}</td><td>{@code auto}; {@code off}: no clock of the process uses the tick counter. Read again
- *     when the verification starts</td>
- *     <td>{@code auto}</td></tr>
+ *     when the verification starts</td><td>{@code auto}</td></tr>
  * </table>
  *
- * <p>An invalid value is replaced by the default; no method throws because of a property. The first use logs a warning for each
- * invalid value, and for a value that has no effect on the selected clock, by the {@code System.Logger} named
+ * <p><b>Errors.</b> No method throws because of a property: an invalid value is replaced by the default. The first use logs a warning
+ * for each invalid value, and for one that has no effect on the selected clock, by the {@code System.Logger} named
  * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
  * memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  *
@@ -70,16 +67,12 @@ public final class FastClock {
     }
 
     /**
-     * Replaces the clock behind {@code FastClock}, for tests. All reads of all threads go to the other clock until the
-     * override is closed.
+     * Replaces the clock behind {@code FastClock}, for tests: all reads of all threads go to the other clock.
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();
-     * ClockOverride override = FastClock.override(time);
-     * try {
+     * try (ClockOverride override = FastClock.override(time)) {
      *     time.advance(Duration.ofMinutes(5));
-     * } finally {
-     *     override.close();
      * }
      * }</pre>
      *
@@ -98,8 +91,7 @@ public final class FastClock {
     }
 
     /**
-     * Verifies the tick counter now, and waits until the clock reads by it, as
-     * {@link KernelTickClock#awaitKernelTick(Duration)} does.
+     * Verifies the tick counter now, and waits until the clock reads by it, as {@link KernelTickClock#awaitKernelTick(Duration)} does.
      *
      * @param timeout the longest time to wait
      * @return whether it does, at once false for a clock that never does; {@link #stats()} has the refusal, if there is one
@@ -113,10 +105,11 @@ public final class FastClock {
     /** {@return a snapshot of the clock's mode and statistics} The call also {@linkplain KernelTickClock#stats() watches the counter}. */
     public static ClockStats stats() {
         Clock clock = clock();
-        return clock instanceof AbstractCachedClock
-                ? ((AbstractCachedClock) clock).stats()
-                : ClockStats.direct(
-                        ClockStats.Counter.REFUSED, "the first use of FastClock has failed, so that it has no clock");
+        if (clock instanceof AbstractCachedClock) {
+            return ((AbstractCachedClock) clock).stats();
+        }
+        String why = "the first use of FastClock has failed";
+        return new ClockStats(ClockMode.DIRECT, ClockStats.Counter.REFUSED, 0, why, 0, 0, 0, 0);
     }
 
     /** Returns the clock; null after a first use that failed. */
@@ -136,7 +129,7 @@ public final class FastClock {
         static {
             AbstractCachedClock created = null;
             try {
-                created = anyPropertyIsSet() ? FirstUse.createClock() : new KernelTickClock();
+                created = anyPropertyIsSet() ? Selection.newClock() : new KernelTickClock();
             } catch (Throwable t) {
                 // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
             }
@@ -148,13 +141,35 @@ public final class FastClock {
 
         /** True also if access is denied. */
         private static boolean anyPropertyIsSet() {
-            // The names are constants, which javac copies: without properties, FirstUse and Settings are not loaded.
+            // The names are constants, which javac copies: without properties, Settings is not loaded.
             try {
                 return System.getProperty(Settings.CLOCK) != null
                         || System.getProperty(Settings.PERIOD) != null
                         || System.getProperty(Settings.KERNEL_TICK) != null;
             } catch (RuntimeException e) {
                 return true; // Denied, or thrown by a security manager that reads the clock.
+            }
+        }
+    }
+
+    /** The clock of the system properties. In its own class: to verify it, the JVM loads all clocks. */
+    static final class Selection {
+        static AbstractCachedClock newClock() {
+            Settings settings = new Settings();
+            AbstractCachedClock clock = newClock(settings);
+            FirstUse.logLater(settings.warnings, clock);
+            return clock;
+        }
+
+        static AbstractCachedClock newClock(Settings settings) {
+            Duration period = settings.period;
+            switch (settings.kind) {
+                case Settings.TIMER:
+                    return period == null ? new TimerClock() : new TimerClock(period);
+                case Settings.TICKER:
+                    return period == null ? new TickerClock() : new TickerClock(period);
+                default:
+                    return new KernelTickClock(settings.kind.equals(Settings.TICK));
             }
         }
     }

@@ -18,9 +18,8 @@ final class JavaClockView extends java.time.Clock implements Serializable {
 
     private final transient Clock clock;
     private final ZoneId zone;
-
-    // The static method that returns the clock, in each process; null if there is none.
-    private final @Nullable Class<?> factory;
+    private final @Nullable Class<?>
+            factory; // Its static method returns the clock, in each process. Null if there is none.
     private final String method;
 
     private JavaClockView(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
@@ -31,11 +30,7 @@ final class JavaClockView extends java.time.Clock implements Serializable {
     }
 
     /** The return type is {@link java.time.Clock}, so that the verification of {@link Clock} does not load this class. */
-    static java.time.Clock of(Clock clock, ZoneId zone) {
-        return new JavaClockView(clock, zone, null, "");
-    }
-
-    static java.time.Clock serializable(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
+    static java.time.Clock of(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
         return new JavaClockView(clock, zone, factory, method);
     }
 
@@ -55,10 +50,10 @@ final class JavaClockView extends java.time.Clock implements Serializable {
                     && Clock.class.isAssignableFrom(found.getReturnType())) {
                 return new JavaClockView((Clock) found.invoke(null), zone, type, method);
             }
+            throw new ClassCastException("no clock of FastClock: " + found);
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw new InvalidObjectException(e.toString());
         }
-        throw new InvalidObjectException("no clock of FastClock: " + factory + "." + method);
     }
 
     @Override

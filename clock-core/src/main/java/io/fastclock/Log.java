@@ -5,22 +5,16 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Logs by the {@code System.Logger} named {@code io.fastclock}, on Java 8 by the {@link Logger} of that name. Never throws, because
- * readers and failing threads log.
+ * Logs by the {@code System.Logger} named {@code io.fastclock}, on Java 8 by the {@link Logger} of that name. Callers catch
+ * everything: backends throw, memory may be exhausted, and the class loader closed.
  */
 final class Log {
-    private Log() {}
-
     static void warn(String message, @Nullable Throwable cause) {
-        try {
-            // Not a static field, because most processes never need the logger.
-            if (JavaVersion.FEATURE >= 9) {
-                Java9.warn("io.fastclock", message, cause);
-            } else {
-                Logger.getLogger("io.fastclock").log(Level.WARNING, message, cause);
-            }
-        } catch (Throwable loggingFailed) {
-            // Nothing else can report the failure.
+        // Not a static field, because most processes never need the logger.
+        if (Jvm.VERSION >= 9) {
+            Java9.warn("io.fastclock", message, cause);
+        } else {
+            Logger.getLogger("io.fastclock").log(Level.WARNING, message, cause);
         }
     }
 }

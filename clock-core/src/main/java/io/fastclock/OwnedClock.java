@@ -19,8 +19,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p><b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the source, and two release stores.
- *
- * <p><b>Staleness.</b> The time stands still between two updates. Use {@link KernelTickClock} if the owner cannot update often.
+ * <b>Staleness.</b> The time stands still between two updates. Use {@link KernelTickClock} if the owner cannot update often.
  *
  * <p><b>Thread-safety.</b> Safe for any number of readers and one writer, the owner. Another thread may become the owner if each
  * update <i>happens-before</i> the next. The clock does not check this rule: if two threads update at the same time, an update may
@@ -29,8 +28,7 @@ import java.util.Objects;
  * <p><b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
  */
 public final class OwnedClock extends PaddedWords implements Clock {
-    // The state words contain the plain times. The words of AbstractCachedClock have other values.
-    private final Clock source;
+    private final Clock source; // The state words contain its plain times, unlike those of an AbstractCachedClock.
 
     /** Creates a clock that reads the system clock now, and with each {@link #update()}. */
     public OwnedClock() {

@@ -4,7 +4,9 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 // The JVM lays out the fields of a superclass before the fields of its subclasses. So this chain of classes puts
-// padding of 128 bytes, one or two cache lines, before, between and after the two state words.
+// padding of 128 bytes, one or two cache lines, before, between and after the two state words. The stored counters
+// stand here, also
+// for clocks without one, because only in the chain do they share the cache line of their word.
 
 abstract class PaddedWordsPad0 {
     long p000, p001, p002, p003, p004, p005, p006, p007, p008, p009, p010, p011, p012, p013, p014, p015;
@@ -26,15 +28,12 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
 
 /**
  * The two state words of a cached clock, wall time and monotonic time, whose values subclasses define. Beside each is its stored
- * counter, for clocks that use it: the tick counter as of the tick in which the time was read.
+ * counter: the tick counter as of the tick in which the time was read.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
     long p400, p401, p402, p403, p404, p405, p406, p407, p408, p409, p410, p411, p412, p413, p414, p415;
 
-    /**
-     * Access to the words. Not by VarHandles: the first one of a process costs some milliseconds. In a class of its own: direct
-     * reads do not load it.
-     */
+    /** Access to the words. Direct reads do not load it. Not by VarHandles: the first one of a process costs some milliseconds. */
     static final class Fields {
         static final AtomicLongFieldUpdater<PaddedWallWord> WALL_WORD =
                 AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");
@@ -44,8 +43,6 @@ abstract class PaddedWords extends PaddedMonotonicWord {
                 AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallTicks");
         static final AtomicLongFieldUpdater<PaddedMonotonicWord> MONOTONIC_TICKS =
                 AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicTicks");
-
-        private Fields() {}
 
         /** Initialises this class. In a read near a stack overflow, that might leave it unusable. */
         static void initialize() {}

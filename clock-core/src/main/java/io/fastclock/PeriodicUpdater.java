@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.AbstractCachedClock.MONOTONIC;
-import static io.fastclock.AbstractCachedClock.WALL;
-
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
@@ -37,46 +34,23 @@ final class PeriodicUpdater implements Runnable {
     private void updateUntilUnread() {
         int unreadMarks = 0;
         long markedNanos = clock.sourceNanos();
-        while (unreadMarks < UNREAD_MARKS_BEFORE_END) {
+        while (unreadMarks < UNREAD_MARKS_BEFORE_END && !clock.seal.hasEnded) {
             awaitNextUpdate();
             if (clock.seal.hasEnded) {
                 return;
             }
-            boolean isWallRead = publish(WALL);
-            boolean isMonotonicRead = publish(MONOTONIC);
-            updates.lazySet(updates.get() + 1);
             long sinceMarkNanos = clock.sourceNanos() - markedNanos;
-            if (sinceMarkNanos >= MARK_INTERVAL_NANOS || sinceMarkNanos < 0) { // CRIU may set the time back.
+            boolean marks = sinceMarkNanos >= MARK_INTERVAL_NANOS || sinceMarkNanos < 0; // CRIU may set the time back.
+            boolean isRead = clock.update(marks);
+            updates.lazySet(updates.get() + 1);
+            if (marks) {
                 markedNanos += sinceMarkNanos;
-                unreadMarks = isWallRead || isMonotonicRead ? 0 : unreadMarks + 1;
-                mark(WALL);
-                mark(MONOTONIC);
+                unreadMarks = isRead ? 0 : unreadMarks + 1;
             }
         }
     }
 
-    /** Publishes the time if readers use the word. If not, the next read publishes. Returns whether readers use it. */
-    private boolean publish(int which) {
-        long seen = clock.word(which);
-        if (seen <= 0) {
-            return false;
-        }
-        long timestamp = clock.readTimestamp(which, seen);
-        clock.compareAndSetWord(which, seen, timestamp > 0 ? timestamp : -seen); // Fails if the word was sealed.
-        return true;
-    }
-
-    private void mark(int which) {
-        long seen = clock.word(which);
-        if (seen > 0) {
-            clock.compareAndSetWord(which, seen, -seen);
-        }
-    }
-
     private void awaitNextUpdate() {
-        if (clock.seal.hasEnded) {
-            return; // Closed before stop() knew this thread.
-        }
         long waitNanos = clock.nanosUntilNextUpdate();
         long startNanos = System.nanoTime();
         LockSupport.parkNanos(clock, waitNanos); // May return early. Then the update is early too.

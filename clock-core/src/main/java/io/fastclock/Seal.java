@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.AbstractCachedClock.SEALED;
 import static io.fastclock.PaddedWords.Fields.MONOTONIC_WORD;
 import static io.fastclock.PaddedWords.Fields.WALL_WORD;
 
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Seals the state words of a clock while there is an override, and for good when the clock has ended. Sealing takes a lock, reads do
- * not.
- */
+/** Seals the state words of a clock while there is an override, and for good when it has ended. Only sealing takes a lock. */
 final class Seal {
+    /** A word that reads do not change. */
+    static final long SEALED = Long.MIN_VALUE;
+
     private final PaddedWords words;
     private final List<Entry> overrides = new ArrayList<>(); // The open ones.
     private @Nullable Clock endedSource;

@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it happens while
@@ -18,8 +21,7 @@ final class Settings {
 
     private static final List<String> OURS = Arrays.asList(CLOCK, PERIOD, KERNEL_TICK);
 
-    // The clocks that users can select.
-    static final String TICK = "kernel-tick";
+    static final String TICK = "kernel-tick"; // The clocks that users can select.
     static final String DIRECT = "direct";
     static final String TIMER = "timer";
     static final String TICKER = "ticker";
@@ -27,15 +29,10 @@ final class Settings {
 
     final String kind;
     final @Nullable Duration period; // Null if unset or invalid.
+    final List<String> warnings =
+            new ArrayList<>(); // Of values that are invalid, and replaced by the default, or have no effect.
 
-    /** One for each value that is invalid, and replaced by the default, or has no effect. */
-    final List<String> warnings = new ArrayList<>();
-
-    private final Function<String, @Nullable String> properties;
-
-    /** @param properties maps a property's name to its value, or to null */
-    Settings(Function<String, @Nullable String> properties) {
-        this.properties = properties;
+    Settings() {
         kind = choice(CLOCK, TICK, DIRECT, TICKER, TIMER);
         period = period();
         choice(KERNEL_TICK, "auto", OFF); // TickVerification reads it itself. Here only for the warning.
@@ -45,10 +42,10 @@ final class Settings {
         }
     }
 
-    /** Whether a property has a value. For code that needs no other one. False if access is denied. */
-    static boolean isSet(String property, String value) {
+    /** Whether the tick counter is switched off. False if access is denied. */
+    static boolean isOff() {
         try {
-            return value.equalsIgnoreCase(System.getProperty(property, "").trim());
+            return OFF.equalsIgnoreCase(System.getProperty(KERNEL_TICK, "").trim());
         } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
             return false;
         }
@@ -85,10 +82,21 @@ final class Settings {
         return names[0];
     }
 
+    /** The pattern and the units are no constants: the verification of the tick counter loads this class, too. */
     private @Nullable Duration period() {
         String text = get(PERIOD);
+        if (text == null) {
+            return null;
+        }
+        String trimmed = text.trim().toLowerCase(Locale.ROOT);
+        Matcher matcher = Pattern.compile("(\\d{1,18})\\s*(ns|us|ms|s)").matcher(trimmed);
         try {
-            return text == null ? null : UpdatePeriod.parse(text);
+            if (!matcher.matches()) {
+                throw new IllegalArgumentException("write a whole number and a unit, as in 1ms, 20ms or 1s");
+            }
+            int thousands = Arrays.asList("ns", "us", "ms", "s").indexOf(matcher.group(2));
+            Duration unit = Duration.ofNanos((long) Math.pow(1_000, thousands));
+            return Duration.ofNanos(checkedNanos(unit.multipliedBy(Long.parseLong(matcher.group(1)))));
         } catch (IllegalArgumentException e) {
             warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");
@@ -96,19 +104,22 @@ final class Settings {
         }
     }
 
+    /** Throws an IllegalArgumentException for a period out of range. */
+    static long checkedNanos(Duration period) {
+        Objects.requireNonNull(period, "period");
+        // Compared as durations, because toNanos() throws if the nanoseconds do not fit in a long.
+        if (period.compareTo(Duration.ofNanos(100_000)) < 0 || period.compareTo(Duration.ofSeconds(1)) > 0) {
+            throw new IllegalArgumentException("the period must be from 100us to 1s, not " + period);
+        }
+        return period.toNanos();
+    }
+
     private @Nullable String get(String property) {
         try {
-            return properties.apply(property);
+            return System.getProperty(property);
         } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
             warnings.add("The system property " + property + " cannot be read: " + e + "; using the default.");
             return null;
-        }
-    }
-
-    static final class SystemProperties implements Function<String, @Nullable String> {
-        @Override
-        public @Nullable String apply(String name) {
-            return System.getProperty(name);
         }
     }
 }

@@ -8,6 +8,7 @@ final class TickResult {
     final boolean hasRemedy;
 
     static final TickResult OFF = refused(Settings.KERNEL_TICK + " is off", false);
+    static final TickResult UNKNOWN = refused("", false); // Not verified yet.
 
     private TickResult(long nanos, String refusal, boolean hasRemedy) {
         this.nanos = nanos;
@@ -25,6 +26,10 @@ final class TickResult {
 
     boolean isUsable() {
         return nanos > 0;
+    }
+
+    ClockMode mode() {
+        return isUsable() ? ClockMode.KERNEL_TICK : ClockMode.DIRECT;
     }
 
     @Override

@@ -12,14 +12,11 @@ import java.util.List;
  */
 final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000;
-
     private static final int CHANGES = 10;
     private static final long MIN_MEASURED_NANOS = 30_000_000; // Ten ticks of 1 ms are too few for looks 1 ms apart.
-    private static final long MAX_UNSURE_NANOS =
-            2_000_000; // Not to begin or end with a look that is late, if possible.
+    private static final long MAX_UNSURE_NANOS = 2_000_000; // Not to begin or end with a late look, if possible.
     private static final long MIN_TICK_NANOS = 1_000_000;
     private static final long MAX_STILL_NANOS = 25_000_000;
-
     private static final int MAX_OTHER_STEPS = 6; // The kernel writes the page also when it adjusts the clock.
     private static final int MAX_LOOKS = 1_000; // And a second, or more if the host is starved. Usually 40 are enough.
     private static final long MIN_SEARCH_NANOS = 1_000_000_000;
@@ -27,20 +24,17 @@ final class TickSearch {
     private static final int MAX_LOADS_WHILE_ODD = 1_000; // The kernel needs some nanoseconds to write the page.
 
     private final Memory memory;
-    private final long page;
+    private final long page; // The address of its first word.
     private final Clock time;
     private final int[] firstValues = new int[VdsoDataPage.WORDS];
-    private @Nullable List<Candidate> candidates; // From the second look on.
-
-    // The times before and after the first look.
-    private long startNanos;
-    private long startedNanos;
-
+    private final List<Candidate> candidates = new ArrayList<>();
+    private boolean hasCandidates; // From the second look on, though all may be refused.
+    private long startNanos; // Before the first look.
+    private long startedNanos; // After it.
     private int looks;
     private boolean isVoid; // The writer was stopped, there were too many looks, or the monotonic time went back.
     private boolean hasStopped; // A word has ticked, but not all the time: this machine may be starved.
 
-    /** @param page the address of its first word */
     TickSearch(Memory memory, long page, Clock time) {
         this.memory = memory;
         this.page = page;
@@ -63,19 +57,17 @@ final class TickSearch {
         }
         boolean isLong = looks > MAX_LOOKS && now - startedNanos > MIN_SEARCH_NANOS;
         isVoid |= isLong || looks > MAX_SHORT_LOOKS || now - startedNanos < 0;
-        if (candidates == null && now - startedNanos >= MAX_STILL_NANOS) {
-            candidates = new ArrayList<>();
+        if (!hasCandidates && now - startedNanos >= MAX_STILL_NANOS) {
+            hasCandidates = true;
             for (int i = 0; i < firstValues.length; i++) {
                 if (load(i) != firstValues[i]) { // Most words are constant.
                     candidates.add(new Candidate(i));
                 }
             }
         }
-        if (candidates != null) {
-            for (Iterator<Candidate> each = candidates.iterator(); each.hasNext(); ) {
-                if (!each.next().look()) {
-                    each.remove();
-                }
+        for (Iterator<Candidate> each = candidates.iterator(); each.hasNext(); ) {
+            if (!each.next().look()) {
+                each.remove();
             }
         }
     }
@@ -91,24 +83,23 @@ final class TickSearch {
 
     /** How long to wait before the next look. */
     long pauseNanos() {
-        return candidates == null ? MAX_STILL_NANOS + MIN_TICK_NANOS : MIN_TICK_NANOS * 3 / 4;
+        return hasCandidates ? MIN_TICK_NANOS * 3 / 4 : MAX_STILL_NANOS + MIN_TICK_NANOS;
     }
 
     boolean isOver() {
         return isVoid
-                || (candidates != null
-                        && (candidates.isEmpty() || candidates.get(0).isCounter()));
+                || (hasCandidates && (candidates.isEmpty() || candidates.get(0).isCounter()));
     }
 
     /** Returns the counter; null if no word is it, or if the search is not over. */
     @Nullable Candidate counter() {
-        Candidate lowest = isVoid || candidates == null || candidates.isEmpty() ? null : candidates.get(0);
+        Candidate lowest = isVoid || candidates.isEmpty() ? null : candidates.get(0);
         return lowest != null && lowest.isCounter() && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
     }
 
     /** Whether the run proves nothing, and is no reason to refuse. A starved machine may seem to have too long a tick. */
     boolean isInconclusive() {
-        return isVoid || hasStopped || candidates == null || !candidates.isEmpty();
+        return isVoid || hasStopped || !hasCandidates || !candidates.isEmpty();
     }
 
     /** A word that has changed between the first looks. */
@@ -116,19 +107,16 @@ final class TickSearch {
         final int index;
         private int changes;
         private int value;
-
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos = startNanos;
         private long afterNanos = startedNanos;
         private long unchangedNanos; // The last look before that change.
         private long lookedNanos = startNanos;
-
         // After the second change, or a later one: there was no look shortly before the first.
         private int firstValue;
         private long firstNanos;
         private long firstUnsureNanos; // The time from the look before.
         private long unsureNanos; // As well, of the last change.
-
         // Of later changes, in ascending order: the time per tick since the change before, or a bit more.
         private final long[] spanNanos = new long[CHANGES - 2];
         private int spans;

@@ -19,18 +19,13 @@ class TickVerification implements Runnable {
     // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
     private static final int MAX_RUNS = 5;
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
-
-    private static final long MAX_READS_BEFORE_RETRY = READS_BEFORE_VERIFICATION << 9; // A billion.
-
-    /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
-    private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
-
-    private static final long NAP_NANOS = 20_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
+    private static final int NAPS_BEFORE_LOGGING = 500; // Ten seconds, also if a faked clock stands still.
+    private static final long NAP_NANOS = 20_000_000;
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private volatile @Nullable TickResult known; // The result.
+    private volatile @Nullable TickResult known;
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
     private final AtomicInteger reportedFaults = new AtomicInteger();
@@ -44,13 +39,12 @@ class TickVerification implements Runnable {
      * replace it. Throws if each run has proved nothing.
      */
     TickResult find() {
-        Throwable chance = null;
+        boolean isChance = false;
         for (int run = 0; run < MAX_RUNS; run++) {
             if (run > 0) {
                 pause(FIRST_PAUSE_NANOS << run);
             }
             try {
-                Checkpoints.refuse();
                 long page = VdsoDataPage.address();
                 Memory memory = Memory.ofThisProcess();
                 TickSearch search = new TickSearch(memory, page, DirectClock.instance());
@@ -60,28 +54,26 @@ class TickVerification implements Runnable {
                 }
                 TickSearch.Candidate found = search.counter();
                 if (found != null) {
-                    TickCounter.use(memory, page + (long) found.index * Integer.BYTES);
+                    memory.useCounter(page + (long) found.index * Integer.BYTES);
                     return TickResult.usable(found.tickNanos());
                 }
-                if (search.isInconclusive()) {
-                    chance = new IllegalStateException("a run proved nothing");
-                }
+                isChance |= search.isInconclusive();
             } catch (Throwable t) {
                 TickResult refused = refusal(t);
                 if (refused != null) {
                     return refused;
                 }
-                chance = t;
+                isChance = true;
             }
         }
-        if (chance != null) {
-            throw new IllegalStateException("each run that found no counter may have been chance", chance);
+        if (isChance) {
+            throw new IllegalStateException("that no run has found a counter may be chance");
         }
         return TickResult.refused(
                 "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox", false);
     }
 
-    /** Returns null if the same run may succeed later. Memory and descriptors are exhausted for a while. Access is denied for good. */
+    /** Returns null if the same run may succeed later. Memory and descriptors are exhausted for a while, access is denied for good. */
     static @Nullable TickResult refusal(Throwable thrown) {
         if (thrown instanceof TickResult.Refusal) {
             return ((TickResult.Refusal) thrown).result;
@@ -103,11 +95,8 @@ class TickVerification implements Runnable {
                     VdsoDataPage.MAPS + " cannot be read: its owner or a security module denies access", false);
         }
         // Unsafe throws a RuntimeException if an option denies its methods, and so does another default file system.
-        return thrown instanceof RuntimeException
-                        || thrown instanceof ReflectiveOperationException
-                        || thrown instanceof LinkageError
-                ? TickResult.refused(thrown.toString(), false)
-                : null;
+        boolean isForGood = thrown instanceof RuntimeException || thrown instanceof ReflectiveOperationException;
+        return isForGood || thrown instanceof LinkageError ? TickResult.refused(thrown.toString(), false) : null;
     }
 
     private static void pause(long nanos) {
@@ -116,11 +105,11 @@ class TickVerification implements Runnable {
     }
 
     /**
-     * Passes the result to the clock: at once if it is known, and else on the thread that this call starts. If the thread runs for another
-     * clock, or if it fails, the clock counts its reads again. For any thread with room on its stack. Does not throw.
+     * Passes the result to the clock: now if it is known, else on the thread that this call starts. If that runs for another clock, or
+     * fails, the clock counts its reads again. For any thread with room on its stack. Does not throw.
      */
     void start(AbstractKernelTickClock clock) {
-        if (known == null && Settings.isSet(Settings.KERNEL_TICK, Settings.OFF)) {
+        if (known == null && Settings.isOff()) {
             known = TickResult.OFF;
         }
         TickResult result = known;
@@ -179,19 +168,21 @@ class TickVerification implements Runnable {
             known = result;
             clock.accept(result);
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
-            readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, readsBeforeRetry * 4);
+            readsBeforeRetry = 4 * readsBeforeRetry;
             running.set(0);
             clock.countReads(readsBeforeRetry);
             return;
         }
-        record(result);
         try {
+            JfrEvents.verified(result);
             List<String> warnings = Settings.unknownProperties();
             if (result.hasRemedy) {
                 warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
             }
-            if (!warnings.isEmpty()) {
-                awaitLogging();
+            // Whoever logs first initialises java.util.logging. An application server sets its log manager in its first
+            // moments.
+            for (int nap = 0; nap < NAPS_BEFORE_LOGGING && !warnings.isEmpty(); nap++) {
+                pause(NAP_NANOS);
             }
             for (String warning : warnings) {
                 Log.warn(warning, null);
@@ -202,46 +193,27 @@ class TickVerification implements Runnable {
     }
 
     /**
-     * Returns the result for a clock that uses the counter. After a fault each clock that asks gets a refusal.
+     * Refuses the counter to a clock that uses it, if it has a fault or another clock has found one. Reports the first fault.
      *
-     * @param fault null if there is none
+     * @param fault null if this clock finds none
      */
-    TickResult resultAfter(@Nullable String fault) {
+    void refuseAfter(@Nullable String fault, AbstractKernelTickClock clock) {
         TickResult result = Objects.requireNonNull(known);
         if (fault != null && result.isUsable()) {
             result = TickResult.refused(fault, false);
             known = result;
         }
-        return result;
-    }
-
-    /** Reports that the counter was refused after it had been used. The first call only. */
-    void reportFault(TickResult refused) {
-        if (reportedFaults.getAndIncrement() == 0) {
-            record(refused);
-            try {
-                Log.warn("FastClock reads System from now on: " + refused.refusal + ".", null);
-            } catch (Throwable t) {
-                // For example, the application was undeployed.
-            }
+        if (result.isUsable()) {
+            return;
         }
-    }
-
-    private static void record(TickResult result) {
+        clock.accept(result); // First: a logging backend may read the clock, or wait.
         try {
-            JfrEvents.verified(result);
-        } catch (Throwable t) { // Memory is exhausted, or the class loader is closed.
-            // Not a reason to be silent.
-        }
-    }
-
-    /** The number of naps limits the wait, too: a faked clock may stand still. */
-    private static void awaitLogging() {
-        for (long waited = 0; waited < NANOS_BEFORE_LOGGING; waited += NAP_NANOS) {
-            if (System.nanoTime() - AbstractCachedClock.LOADED_NANOS >= NANOS_BEFORE_LOGGING) {
-                return;
+            if (reportedFaults.getAndIncrement() == 0) {
+                JfrEvents.verified(result);
+                Log.warn("FastClock reads System from now on: " + result.refusal + ".", null);
             }
-            pause(NAP_NANOS);
+        } catch (Throwable t) {
+            // For example, the application was undeployed.
         }
     }
 }

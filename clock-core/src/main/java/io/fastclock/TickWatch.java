@@ -11,9 +11,9 @@ class TickWatch {
     /** Sleeps of a millisecond, or some ten ticks: a virtual machine that was stopped needs a moment before it ticks again. */
     private static final int LOOKS = 100;
 
-    private final AbstractKernelTickClock clock;
+    private final AbstractCachedClock clock;
 
-    TickWatch(AbstractKernelTickClock clock) {
+    TickWatch(AbstractCachedClock clock) {
         this.clock = clock;
     }
 
@@ -40,16 +40,13 @@ class TickWatch {
         return Math.round(nanos / 1e8) / 10.0 + " s";
     }
 
-    /** Sleeps for at least a millisecond, also if the thread is interrupted. Tests replace it. */
+    /** Sleeps for a millisecond, also if the thread was interrupted. Tests replace it. */
     void sleep() {
-        boolean isInterrupted = false;
-        for (boolean hasSlept = false; !hasSlept; ) {
-            try {
-                Thread.sleep(1);
-                hasSlept = true;
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
+        boolean isInterrupted = Thread.interrupted(); // Else it would not sleep.
+        try {
+            Thread.sleep(1);
+        } catch (InterruptedException e) {
+            isInterrupted = true;
         }
         if (isInterrupted) {
             Thread.currentThread().interrupt();

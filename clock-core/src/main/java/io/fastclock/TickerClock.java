@@ -25,8 +25,8 @@ public final class TickerClock extends AbstractPeriodicClock {
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final int MAX_READS = 1_000_000;
 
-    private static volatile long
-            offsetNanos; // From the monotonic clock to the wall clock. Zero is as wrong as an old one.
+    /** From the monotonic clock to the wall clock. Zero is as wrong as an old one. */
+    private static volatile long offsetNanos;
 
     /** Creates a clock with a period of 1 ms. */
     public TickerClock() {
@@ -57,7 +57,7 @@ public final class TickerClock extends AbstractPeriodicClock {
 
     /** Returns nanoseconds since 1970-01-01T00:00:00Z. May go back, and overflows in the year 2262. */
     static long epochNanos() {
-        if (JavaVersion.FEATURE < 9) { // Its Instant.now() has whole milliseconds.
+        if (Jvm.VERSION < 9) { // Its Instant.now() has whole milliseconds.
             return java8EpochNanos();
         }
         Instant now = Instant.now();

@@ -32,10 +32,4 @@ public final class TimerClock extends AbstractPeriodicClock {
     TimerClock(long periodNanos, Clock source, ThreadFactory threads) {
         super(periodNanos, source, threads);
     }
-
-    /** A fixed delay: a fixed rate would run all missed periods in one burst after a pause. */
-    @Override
-    long nanosUntilNextUpdate() {
-        return periodNanos;
-    }
 }

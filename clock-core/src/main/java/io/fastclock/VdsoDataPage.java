@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
@@ -13,14 +15,19 @@ import java.util.StringTokenizer;
 /** The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS. */
 final class VdsoDataPage {
     static final int WORDS = 1_024;
-
     static final String MAPS = "/proc/self/maps";
     private static final String NAME = " [vvar]";
 
-    private VdsoDataPage() {}
-
-    /** @throws TickResult.Refusal with a reason for the user */
+    /** @throws TickResult.Refusal with a reason for the user, also if a restore from a checkpoint may move the page */
     static long address() throws IOException {
+        if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
+            throw new TickResult.Refusal("a native image has no constant method handles", false);
+        }
+        // Other processes do not pay for the management classes.
+        if (canCheckpoint()
+                && (isGiven("-XX:CRaC") || isGiven("-XX:+EnableCRIUSupport") || isSet("CRaCCheckpointTo"))) {
+            throw new TickResult.Refusal("a restore from a checkpoint may move the counter", false);
+        }
         return address(new String(maps(), StandardCharsets.ISO_8859_1));
     }
 
@@ -37,17 +44,13 @@ final class VdsoDataPage {
         }
     }
 
-    /**
-     * Finds the one mapping of that name, which no file has: a file's name begins with a slash. Only a line feed ends a line: a
-     * file's name may contain a carriage return. See proc_pid_maps(5).
-     */
+    /** Finds the one mapping of that name. A file's begins with a slash, and may contain a carriage return. See proc_pid_maps(5). */
     static long address(String maps) {
         long found = 0;
         for (int at = maps.lastIndexOf(NAME); at >= 0; at = maps.lastIndexOf(NAME, at - 1)) {
             int end = at + NAME.length();
             String line = maps.substring(maps.lastIndexOf('\n', at) + 1, end);
-            // Addresses, permissions, offset, device, inode, name. A first regular expression costs more.
-            StringTokenizer fields = new StringTokenizer(line);
+            StringTokenizer fields = new StringTokenizer(line); // A first regular expression costs more.
             if ((end == maps.length() || maps.charAt(end) == '\n') && fields.countTokens() == 6) {
                 String addresses = fields.nextToken();
                 long address = Long.parseUnsignedLong(addresses.substring(0, addresses.indexOf('-')), 16);
@@ -63,5 +66,33 @@ final class VdsoDataPage {
             throw new TickResult.Refusal("no [vvar] page is mapped in " + MAPS, false);
         }
         return found;
+    }
+
+    private static boolean canCheckpoint() {
+        try { // By the boot loader: another one may hide the class. Not initialised.
+            Class.forName("jdk.crac.Core", false, null);
+            return true;
+        } catch (ClassNotFoundException e) {
+            return System.getProperty("java.vm.name", "").contains("OpenJ9");
+        }
+    }
+
+    private static boolean isGiven(String option) {
+        for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (argument.startsWith(option)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Also by a file of options, which the arguments do not show. */
+    private static boolean isSet(String option) {
+        try {
+            HotSpotDiagnosticMXBean bean = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+            return bean != null && !bean.getVMOption(option).getValue().isEmpty();
+        } catch (IllegalArgumentException | LinkageError e) { // The JVM has no such option, or the module is absent.
+            return false;
+        }
     }
 }

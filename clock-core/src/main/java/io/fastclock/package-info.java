@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Clocks that return the current time for a few memory loads. {@link io.fastclock.FastClock} is a static facade to the clock
- * that system properties select.
+ * Clocks that return the current time for a few memory loads. {@link io.fastclock.FastClock} is a static facade to one of them.
  *
  * <table>
  * <caption>The clocks, with their default periods</caption>
@@ -35,14 +34,12 @@
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
- * <p>The verification costs some tens of milliseconds of CPU time, once. It starts after two million direct reads, or by
- * {@link io.fastclock.FastClock#awaitKernelTick}. After a restore by CRIU, which may move the counter, the
- * first two guarantees do not hold. The first one does not hold after 2^31 ticks without a read.
+ * After a restore by CRIU, which may move the counter, the first two guarantees do not hold. The first one does not hold after 2^31
+ * ticks without a read.
  *
  * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. If the thread fails, reads are
- * direct reads. The thread ends within ten seconds after the last read, if it gets to run.
- *
- * <p>A null argument throws a {@link NullPointerException}.
+ * direct reads. The thread ends within ten seconds after the last read, if it gets to run. A null argument throws a
+ * {@link NullPointerException}.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
@@ -54,7 +51,6 @@
  * staleness. The thread is late if more threads are runnable than there are cores, if a virtual machine loses a core for a
  * moment, on Windows with the default timer resolution, and after a pause of the whole process.
  *
- * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may fire early. Where
- * a thread waits until a time, compute the deadline, wait for it and check it with one clock, and that is {@link System}.
+ * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may fire early.
  */
 package io.fastclock;

@@ -7,8 +7,6 @@ import java.lang.invoke.VarHandle;
 
 /** The same as in the jar's root, for half of the CPU time. There, {@code jdeps} of older versions would miss {@code java.lang.foreign}. */
 final class ForeignMemory {
-    private ForeignMemory() {}
-
     static VarHandle ints() {
         return ValueLayout.JAVA_INT.varHandle();
     }

@@ -5,8 +5,6 @@ import java.lang.invoke.VarHandle;
 
 /** Access to memory, found by name. From Java 24 on the jar has another version, unless an old shade plugin has relocated it. */
 final class ForeignMemory {
-    private ForeignMemory() {}
-
     /** Returns a handle that loads an int by its distance from a segment's start. */
     static VarHandle ints() throws ReflectiveOperationException {
         Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");

@@ -6,8 +6,6 @@ import java.lang.invoke.VarHandle;
 
 /** What Java 8 lacks. Loaded by later versions only. Its class file is for Java 8, as a tool may read each file of a jar. */
 final class Java9 {
-    private Java9() {}
-
     static void acquireFence() {
         VarHandle.acquireFence();
     }

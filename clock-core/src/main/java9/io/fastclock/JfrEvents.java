@@ -10,16 +10,14 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** Events for JDK Flight Recorder. The methods do nothing without a recording, or without the package {@code jdk.jfr}. */
+/** Events for JDK Flight Recorder. */
 final class JfrEvents {
-    private JfrEvents() {}
-
-    /** Reports the result of the verification, from which on a process has its mode. */
+    /** Reports from when on a process has its mode. Does nothing without a recording, or without the package {@code jdk.jfr}. */
     static void verified(TickResult result) {
         try {
             if (FlightRecorder.isInitialized()) {
                 KernelTickVerified event = new KernelTickVerified();
-                event.mode = (result.isUsable() ? ClockMode.KERNEL_TICK : ClockMode.DIRECT).name();
+                event.mode = result.mode().name();
                 event.tick = result.nanos;
                 event.refusal = result.refusal;
                 event.commit();

@@ -11,27 +11,26 @@ import sun.misc.Unsafe;
 
 /**
  * Loads from an address, in the way that does not warn: by {@code sun.misc.Unsafe} until Java 23, then by
- * {@code java.lang.foreign}. The constants of a way are for the JIT compiler. They are found before its class is initialised, since
- * that cannot be repeated if it fails.
+ * {@code java.lang.foreign}. The constants of the classes below are for the JIT compiler: a load of the tick counter is one from a
+ * fixed address. They are found before their class is initialised, since that cannot be repeated if it fails.
  */
 abstract class Memory {
-    private static final int FIRST_VERSION_WHOSE_UNSAFE_WARNS = 24;
-
     static @Nullable Object unsafe;
     static @Nullable MethodHandle handle;
     static @Nullable VarHandle ints;
     static @Nullable Object everything;
+    static @Nullable Memory ofCounter;
+    static long counterAddress;
 
     /** Loads an int with acquire semantics. */
     abstract int load(long address);
 
     /** @throws TickResult.Refusal with a reason for the user */
     static Memory ofThisProcess() throws ReflectiveOperationException {
-        if (JavaVersion.FEATURE >= FIRST_VERSION_WHOSE_UNSAFE_WARNS) {
+        if (Jvm.VERSION >= 24) { // Unsafe warns.
             Module module = Memory.class.getModule();
             if (!module.isNativeAccessEnabled()) {
-                String version = System.getProperty("java.specification.version");
-                throw new TickResult.Refusal("Java " + version + " needs " + remedy(module), true);
+                throw new TickResult.Refusal("Java " + Jvm.VERSION + " needs " + remedy(module), true);
             }
             ints = ForeignMemory.ints();
             everything = ForeignMemory.everything();
@@ -56,6 +55,22 @@ abstract class Memory {
         }
     }
 
+    /** Says where the verified tick counter is, once, and links its load: a reader near a stack overflow might leave a class unusable. */
+    void useCounter(long address) {
+        ofCounter = this;
+        counterAddress = address;
+        TickCounter.load();
+    }
+
+    static final class TickCounter {
+        static final Memory MEMORY = Objects.requireNonNull(ofCounter);
+        static final long ADDRESS = counterAddress;
+
+        static int load() {
+            return MEMORY.load(ADDRESS);
+        }
+    }
+
     static final class ByUnsafe extends Memory {
         private static final Unsafe UNSAFE = (Unsafe) Objects.requireNonNull(unsafe);
 
@@ -73,10 +88,8 @@ abstract class Memory {
         int load(long address) {
             try {
                 return (int) LOAD.invokeExact((Object) null, address);
-            } catch (Error e) { // A stack overflow.
-                throw e;
-            } catch (Throwable t) {
-                throw new AssertionError(t);
+            } catch (Throwable t) { // A stack overflow.
+                throw (Error) t;
             }
         }
     }
@@ -92,15 +105,13 @@ abstract class Memory {
     }
 
     private static String remedy(Module module) {
+        String name = module.isNamed() ? module.getName() : "ALL-UNNAMED";
         if (module.isNamed() && !ModuleLayer.boot().equals(module.getLayer())) { // No option names its modules.
-            return "native access for the module " + module.getName()
+            return "native access for the module " + name
                     + ", by ModuleLayer.Controller.enableNativeAccess, as it is not in the boot layer";
         }
-        return "the option --enable-native-access="
-                + (module.isNamed() ? module.getName() : "ALL-UNNAMED")
+        return "the option --enable-native-access=" + name
                 + ", in the command or in JDK_JAVA_OPTIONS, with a launcher other than java in JAVA_TOOL_OPTIONS"
-                + (module.isNamed()
-                        ? ""
-                        : "; for java -jar also the manifest attribute Enable-Native-Access: ALL-UNNAMED");
+                + (module.isNamed() ? "" : "; for java -jar also the manifest attribute Enable-Native-Access: " + name);
     }
 }

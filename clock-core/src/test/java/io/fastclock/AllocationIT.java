@@ -39,8 +39,8 @@ class AllocationIT {
     /** Prints for each clock how many bytes a thread has allocated by reading it. */
     static final class Main {
         public static void main(String[] args) {
-            for (Implementation implementation : Implementation.values()) {
-                Clock clock = implementation.create();
+            for (ClockUnderTest kind : ClockUnderTest.values()) {
+                Clock clock = kind.create();
                 long startNanos = System.nanoTime();
                 while (System.nanoTime() - startNanos
                         < WARM_UP_NANOS) { // Loads classes, links call sites, starts threads.
@@ -51,7 +51,7 @@ class AllocationIT {
                         .limit(3)
                         .min()
                         .getAsLong();
-                System.out.println(implementation + " " + (bytes - bytesAllocatedBy(clock, 0)));
+                System.out.println(kind + " " + (bytes - bytesAllocatedBy(clock, 0)));
             }
         }
     }
@@ -67,7 +67,7 @@ class AllocationIT {
     /** Prints what the first reads by a verified tick counter allocate: the JVM compiles a method handle at its 127th call. */
     static final class FirstReadsByTickMain {
         public static void main(String[] args) throws Exception {
-            Clock clock = Implementation.TICKING.create();
+            Clock clock = ClockUnderTest.TICKING.create();
             bytesAllocatedBy(DirectClock.instance(), 1); // Loads classes.
             System.out.println(bytesAllocatedBy(clock, 300));
         }
@@ -83,7 +83,7 @@ class AllocationIT {
     @Test
     void read_interpreted_allocatesNothing() throws Exception {
         JavaProcess process = JavaProcess.run(Main.class, "-Xint");
-        assertThat(process.lines()).hasSize(Implementation.values().length).allSatisfy(line -> {
+        assertThat(process.lines()).hasSize(ClockUnderTest.values().length).allSatisfy(line -> {
             long bytes = Long.parseLong(line.substring(line.indexOf(' ') + 1));
             // One object per 100 reads would exceed the limit. A constant number of bytes is allowed.
             assertThat(bytes).as(line).isLessThan(READS / 50);

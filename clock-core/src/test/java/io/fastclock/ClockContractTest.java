@@ -17,22 +17,22 @@ class ClockContractTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     /** Some take half a second until they cache. */
-    private static final Map<Implementation, Clock> SHARED = new EnumMap<>(Implementation.class);
+    private static final Map<ClockUnderTest, Clock> SHARED = new EnumMap<>(ClockUnderTest.class);
 
-    private static Clock shared(Implementation implementation) {
-        return SHARED.computeIfAbsent(implementation, Implementation::create);
+    private static Clock shared(ClockUnderTest kind) {
+        return SHARED.computeIfAbsent(kind, ClockUnderTest::create);
     }
 
     @AfterAll
     static void close() {
-        SHARED.values().forEach(Implementation::close);
+        SHARED.values().forEach(ClockUnderTest::close);
     }
 
     @ParameterizedTest
     @EnumSource
-    void firstReads_anyClock_returnRealTimes(Implementation implementation) {
-        Clock clock = implementation.create();
-        Clock reference = implementation.reference(clock);
+    void firstReads_anyClock_returnRealTimes(ClockUnderTest kind) {
+        Clock clock = kind.create();
+        Clock reference = kind.reference(clock);
         try {
             long wallBefore = reference.currentTimeMillis();
             long wall = clock.currentTimeMillis();
@@ -42,22 +42,22 @@ class ClockContractTest {
             long monotonicAfter = reference.nanoTime();
 
             // Other tests or the set-up have read these clocks, or they were updated before.
-            boolean mayBeStale = EnumSet.of(Implementation.FAST, Implementation.TICKING, Implementation.OWNED)
-                    .contains(implementation);
+            boolean mayBeStale = EnumSet.of(ClockUnderTest.FAST, ClockUnderTest.TICKING, ClockUnderTest.OWNED)
+                    .contains(kind);
             assertThat(wall).isBetween(mayBeStale ? 1 : wallBefore, wallAfter);
             // The updater thread may have published between the two reads.
             assertThat(monotonicAfter - monotonic).isNotNegative();
             assertThat(monotonicBefore - monotonic).isLessThan(TIMEOUT.toNanos());
         } finally {
-            Implementation.close(clock);
+            ClockUnderTest.close(clock);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void read_anyClock_isNeverAheadOfReference(Implementation implementation) {
-        Clock clock = shared(implementation);
-        Clock reference = implementation.reference(clock);
+    void read_anyClock_isNeverAheadOfReference(ClockUnderTest kind) {
+        Clock clock = shared(kind);
+        Clock reference = kind.reference(clock);
         for (int i = 0; i < 100_000; i++) {
             long wall = clock.currentTimeMillis();
             boolean isAhead = wall > reference.currentTimeMillis();
@@ -70,14 +70,14 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void read_whileReferenceAdvances_advancesToo(Implementation implementation) {
-        Clock clock = shared(implementation);
-        Clock reference = implementation.reference(clock);
+    void read_whileReferenceAdvances_advancesToo(ClockUnderTest kind) {
+        Clock clock = shared(kind);
+        Clock reference = kind.reference(clock);
         for (int i = 0; i < 10; i++) {
             long wall = reference.currentTimeMillis() + 3;
             long monotonic = reference.nanoTime() + 3_000_000;
             polling().until(() -> {
-                implementation.advanceTime(clock);
+                kind.advanceTime(clock);
                 return clock.currentTimeMillis() >= wall && clock.nanoTime() - monotonic >= 0;
             });
         }
@@ -85,9 +85,9 @@ class ClockContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void read_bySeveralThreads_neverGoesBack(Implementation implementation) {
-        Clock clock = shared(implementation);
-        try (CheckingReaders readers = new CheckingReaders(clock, () -> implementation.advanceTime(clock))) {
+    void read_bySeveralThreads_neverGoesBack(ClockUnderTest kind) {
+        Clock clock = shared(kind);
+        try (OrderCheck readers = new OrderCheck(clock, () -> kind.advanceTime(clock))) {
             readers.awaitBatches(100);
         }
     }
@@ -98,7 +98,7 @@ class ClockContractTest {
     void close_underReaders_timeNeverGoesBack(PeriodicKind kind) {
         for (int i = 0; i < 10; i++) {
             AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
-            try (CheckingReaders readers = new CheckingReaders(clock, () -> {})) {
+            try (OrderCheck readers = new OrderCheck(clock, () -> {})) {
                 polling().until(() -> clock.stats().updates() > 0);
                 readers.awaitBatches(10);
                 clock.close();

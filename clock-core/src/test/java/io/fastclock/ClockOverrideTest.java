@@ -29,7 +29,7 @@ class ClockOverrideTest {
     @Test
     void override_installedWhileFirstUseIsPending_isKept() {
         System.setProperty(Settings.PERIOD, "nonsense"); // Leaves a warning to the first read.
-        AbstractCachedClock clock = FirstUse.createClock();
+        AbstractCachedClock clock = FastClock.Selection.newClock();
         System.clearProperty(Settings.PERIOD);
         ClockOverride override = ClockOverride.install(first, clock);
         FirstUse.complete();
@@ -40,7 +40,7 @@ class ClockOverrideTest {
 
     @ParameterizedTest
     @EnumSource(names = {"KERNEL_TICK", "TICKING", "TIMER", "TICKER", "CLOSED_TICKER"})
-    void override_openThenClosed_isReadOnlyWhileOpen(Implementation kind) {
+    void override_openThenClosed_isReadOnlyWhileOpen(ClockUnderTest kind) {
         AbstractCachedClock clock = (AbstractCachedClock) kind.create();
         try {
             for (int i = 0; i < 1_000; i++) {
@@ -54,7 +54,7 @@ class ClockOverrideTest {
                 assertReturnsSystemTime(clock);
             }
         } finally {
-            Implementation.close(clock);
+            ClockUnderTest.close(clock);
         }
     }
 

@@ -82,7 +82,7 @@ class JavaClockViewTest {
     @Test
     void view_ofForgedStream_callsNothingElse() {
         for (Class<?> type : Arrays.asList(Thread.class, ManualClock.class, ClockMode.class)) {
-            java.time.Clock view = JavaClockView.serializable(FastClock.clock(), TOKYO, type, "values");
+            java.time.Clock view = JavaClockView.of(FastClock.clock(), TOKYO, type, "values");
             assertThatThrownBy(() -> copy(view)).isInstanceOf(InvalidObjectException.class);
         }
     }

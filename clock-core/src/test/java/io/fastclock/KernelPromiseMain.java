@@ -115,7 +115,7 @@ final class KernelPromiseMain {
     }
 
     static boolean comparesWithKernel() {
-        return JavaVersion.FEATURE >= 24; // On which tests have native access.
+        return Jvm.VERSION >= 24; // On which tests have native access.
     }
 
     private static List<Comparison> comparisons(Clock clock) throws ReflectiveOperationException {

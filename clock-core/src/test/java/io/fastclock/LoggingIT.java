@@ -93,10 +93,10 @@ class LoggingIT {
         JavaProcess process = JavaProcess.run(ClosedWhileStarting.class);
         assertThat(process.lines())
                 .containsExactly(
-                        "TimerClock[period=3600s, closed, direct]",
-                        "TimerClock[period=3600s, closed, direct]",
-                        "TickerClock[period=3600s, closed, direct]",
-                        "TickerClock[period=3600s, closed, direct]",
+                        "TimerClock[period=PT1H, closed, direct]",
+                        "TimerClock[period=PT1H, closed, direct]",
+                        "TickerClock[period=PT1H, closed, direct]",
+                        "TickerClock[period=PT1H, closed, direct]",
                         "threads left: false");
         assertThat(process.err).isEmpty();
     }

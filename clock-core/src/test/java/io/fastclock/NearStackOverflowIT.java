@@ -6,7 +6,7 @@ import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.packaging.ClassLoaders;
-import io.fastclock.packaging.TickReader;
+import io.fastclock.packaging.TickProbe;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,7 +78,7 @@ class NearStackOverflowIT {
             do { // The counter is verified meanwhile, and the clock begins to use it.
                 runNearOverflow(reads);
             } while (System.nanoTime() - startNanos < 2_000_000_000L);
-            TickReader.main();
+            TickProbe.main();
         }
     }
 

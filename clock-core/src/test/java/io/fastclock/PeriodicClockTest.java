@@ -121,9 +121,9 @@ class PeriodicClockTest {
     @Test
     void threads_endAndStartUnderReaders_timeIsCurrentAndNeverGoesBack() {
         Clock fast = new SuppliedClock(() -> System.nanoTime() / 1_000, () -> System.nanoTime() * 1_000);
-        AbstractPeriodicClock ending = newClock(UpdatePeriod.MIN_NANOS, fast, threads);
+        AbstractPeriodicClock ending = newClock(100_000, fast, threads);
         Runnable pause = () -> LockSupport.parkNanos(15_000_000);
-        try (CheckingReaders readers = new CheckingReaders(ending, pause)) {
+        try (OrderCheck readers = new OrderCheck(ending, pause)) {
             polling().until(() -> source.updaters.size() > 10);
             readers.awaitBatches(20);
         }

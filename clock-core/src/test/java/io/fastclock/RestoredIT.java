@@ -90,7 +90,7 @@ class RestoredIT {
 
     @Test
     void counter_standsStill_isNoticedByStatsAndNotUsedAgain() throws Exception {
-        assumeTrue(JavaVersion.FEATURE >= 24 && isTickCertain(), "needs native access and the tick counter");
+        assumeTrue(Jvm.VERSION >= 24 && isTickCertain(), "needs native access and the tick counter");
         JavaProcess process = JavaProcess.run(StoppedCounter.class, nativeAccess("ALL-UNNAMED"));
         process.expectTrue(10);
         assertThat(process.err)
@@ -100,7 +100,7 @@ class RestoredIT {
 
     @Test
     void reads_afterRestoreIntoTimeNamespace_areCurrent() throws Exception {
-        assumeTrue(JavaVersion.FEATURE >= 24 && isTickCertain(), "needs native access and the tick counter");
+        assumeTrue(Jvm.VERSION >= 24 && isTickCertain(), "needs native access and the tick counter");
         JavaProcess.run(Main.class, nativeAccess("ALL-UNNAMED")).expectTrue(6);
     }
 }

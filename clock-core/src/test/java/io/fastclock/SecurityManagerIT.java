@@ -3,7 +3,7 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.packaging.TickReader;
+import io.fastclock.packaging.TickProbe;
 import java.security.Permission;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,7 @@ class SecurityManagerIT {
 
         public static void main(String[] args) throws Exception {
             System.setSecurityManager(new DenyingManager());
-            TickReader.main();
+            TickProbe.main();
         }
     }
 

@@ -3,27 +3,35 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
+    private final Properties before = System.getProperties();
+
     /** Reads properties in the form {@code clock=timer;period=5ms}. */
-    private static Settings read(String text) {
-        Map<String, String> properties = new HashMap<>();
+    private Settings read(String text) {
+        Properties properties = (Properties) before.clone();
         for (String property : text.split(";", -1)) {
             int end = property.indexOf('=');
-            properties.put("fastclock." + property.substring(0, end), property.substring(end + 1));
+            properties.setProperty("fastclock." + property.substring(0, end), property.substring(end + 1));
         }
-        return new Settings(properties::get);
+        System.setProperties(properties);
+        return new Settings();
+    }
+
+    @AfterEach
+    void restoreProperties() {
+        System.setProperties(before);
     }
 
     @Test
     void settings_withoutProperties_areDefaults() {
-        Settings settings = new Settings(name -> null);
+        Settings settings = new Settings();
         assertThat(settings.kind).isEqualTo(Settings.TICK);
         assertThat(settings.period).isNull();
         assertThat(settings.warnings).isEmpty();
@@ -34,15 +42,17 @@ class SettingsTest {
         "clock=kernel-tick, KernelTickClock[DIRECT]",
         "kernelTick=off, KernelTickClock[DIRECT]",
         "clock=direct, KernelTickClock[DIRECT]",
-        "clock=timer, 'TimerClock[period=20ms, not read]'",
-        "clock=ticker, 'TickerClock[period=1ms, not read]'",
-        "'clock= Ticker ', 'TickerClock[period=1ms, not read]'",
-        "clock=timer;period=5ms, 'TimerClock[period=5ms, not read]'",
-        "clock=ticker;period=500us, 'TickerClock[period=500us, not read]'"
+        "clock=timer, 'TimerClock[period=PT0.02S, not read]'",
+        "clock=ticker, 'TickerClock[period=PT0.001S, not read]'",
+        "'clock= Ticker ', 'TickerClock[period=PT0.001S, not read]'",
+        "clock=timer;period= 5 MS, 'TimerClock[period=PT0.005S, not read]'",
+        "clock=ticker;period=1s, 'TickerClock[period=PT1S, not read]'",
+        "clock=ticker;period=100us, 'TickerClock[period=PT0.0001S, not read]'",
+        "clock=ticker;period=100000ns, 'TickerClock[period=PT0.0001S, not read]'"
     })
-    void createClock_validClockAndPeriod_returnsThatClock(String properties, String clock) {
+    void clock_validProperties_isThatClock(String properties, String clock) {
         Settings settings = read(properties);
-        assertThat(FirstUse.Selection.clock(settings)).hasToString(clock);
+        assertThat(FastClock.Selection.newClock(settings)).hasToString(clock);
         assertThat(settings.warnings).isEmpty();
     }
 
@@ -50,9 +60,21 @@ class SettingsTest {
     @CsvSource({
         "kernel-tick, clock, sundial, 'none of kernel-tick, direct, ticker, timer; using kernel-tick.'",
         "kernel-tick, clock, adaptive, 'none of kernel-tick, direct, ticker, timer; using kernel-tick.'",
-        "timer, period, 2s, 'the period must be from 100us to 1s, not 2s'",
-        "ticker, period, soon, '\"soon\" is not a period'",
-        "kernel-tick, kernelTick, nonsense, 'none of auto, off; using auto.'"
+        "kernel-tick, kernelTick, nonsense, 'none of auto, off; using auto.'",
+        "timer, period, 2s, 'the period must be from 100us to 1s, not PT2S; using'",
+        "ticker, period, 0ms, 'from 100us to 1s, not PT0S'",
+        "ticker, period, 99999ns, 'from 100us to 1s, not PT0.000099999S'",
+        "ticker, period, 1000000001ns, 'from 100us to 1s, not PT1.000000001S'",
+        "ticker, period, 999999999999999999s, 'from 100us to 1s, not PT'",
+        "ticker, period, soon, 'write a whole number and a unit, as in 1ms, 20ms or 1s; using'",
+        "ticker, period, '', 'write a whole number and a unit'",
+        "ticker, period, 1, 'write a whole number and a unit'",
+        "ticker, period, ms, 'write a whole number and a unit'",
+        "ticker, period, 1.5ms, 'write a whole number and a unit'",
+        "ticker, period, -1ms, 'write a whole number and a unit'",
+        "ticker, period, 1ms 2us, 'write a whole number and a unit'",
+        "ticker, period, ٣ms, 'write a whole number and a unit'",
+        "ticker, period, 99999999999999999999ms, 'write a whole number and a unit'"
     })
     void setting_invalidValue_isReportedOnceAndDefaultUsed(String kind, String property, String value, String message) {
         Settings settings = read("clock=" + kind + ";" + property + "=" + value);
@@ -76,22 +98,23 @@ class SettingsTest {
 
     @Test
     void properties_unreadable_areReportedAndDefaultsUsed() {
-        Settings settings = new Settings(name -> {
-            throw new SecurityException("thrown by a test");
+        System.setProperties(new Properties(before) {
+            @Override
+            public String getProperty(String key) {
+                throw new SecurityException("thrown by a test");
+            }
         });
+        Settings settings = new Settings();
         assertThat(settings.kind).isEqualTo(Settings.TICK);
         assertThat(settings.warnings).hasSize(3);
+        assertThat(Settings.isOff()).isFalse();
     }
 
     @Test
     void property_ofUnknownName_isReported() {
-        System.setProperty("fastclock.kerneltick", "off");
-        try {
-            assertThat(Settings.unknownProperties())
-                    .containsExactly("The system property fastclock.kerneltick has no effect. FastClock has "
-                            + "[fastclock.clock, fastclock.period, fastclock.kernelTick].");
-        } finally {
-            System.clearProperty("fastclock.kerneltick");
-        }
+        read("kerneltick=off");
+        assertThat(Settings.unknownProperties())
+                .containsExactly("The system property fastclock.kerneltick has no effect. FastClock has "
+                        + "[fastclock.clock, fastclock.period, fastclock.kernelTick].");
     }
 }

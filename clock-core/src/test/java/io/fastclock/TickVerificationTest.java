@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TickVerificationTest {
     private static final long READS = KernelTickClock.READS_BEFORE_VERIFICATION;
 
-    private static final class AskingClock extends DrivenClock {
+    private static final class AskingClock extends FakeTickClock {
         final List<TickResult> results = new ArrayList<>();
 
         AskingClock() {
@@ -33,7 +33,7 @@ class TickVerificationTest {
     private final List<Runnable> threads = new ArrayList<>();
     private final AskingClock clock = new AskingClock();
     private final AskingClock other = new AskingClock();
-    private Supplier<TickResult> result = () -> DrivenClock.USABLE;
+    private Supplier<TickResult> result = () -> FakeTickClock.USABLE;
     private final TickVerification verification = verification(body -> {
         threads.add(body);
         return new Thread(() -> {});
@@ -49,7 +49,7 @@ class TickVerificationTest {
     }
 
     /** Returns whether the clock counts down after so many reads, and not before. */
-    private static boolean countsDownAfter(DrivenClock counting, long reads) {
+    private static boolean countsDownAfter(FakeTickClock counting, long reads) {
         int before = counting.countDowns;
         for (long i = 1; i < reads; i++) {
             counting.nanoTime();
@@ -67,10 +67,10 @@ class TickVerificationTest {
         assertThat(countsDownAfter(other, READS)).isTrue();
         assertThat(clock.results).isEmpty();
         threads.get(0).run();
-        assertThat(clock.results).containsExactly(DrivenClock.USABLE);
+        assertThat(clock.results).containsExactly(FakeTickClock.USABLE);
         assertThat(clock.usesTick()).isTrue();
         verification.start(other);
-        assertThat(other.results).containsExactly(DrivenClock.USABLE);
+        assertThat(other.results).containsExactly(FakeTickClock.USABLE);
         assertThat(threads).hasSize(1);
     }
 
@@ -79,7 +79,7 @@ class TickVerificationTest {
         result = () -> TickResult.refused("simulated", false);
         verification.start(clock);
         threads.get(0).run();
-        result = () -> DrivenClock.USABLE;
+        result = () -> FakeTickClock.USABLE;
         verification.start(clock);
         verification.start(other);
         assertThat(threads).hasSize(1);
@@ -97,7 +97,7 @@ class TickVerificationTest {
         assertThat(countsDownAfter(clock, 4 * READS)).isTrue();
         verification.start(clock);
         threads.get(1).run();
-        result = () -> DrivenClock.USABLE;
+        result = () -> FakeTickClock.USABLE;
         assertThat(countsDownAfter(clock, 16 * READS)).isTrue();
         verification.start(clock);
         threads.get(2).run();
@@ -174,7 +174,7 @@ class TickVerificationTest {
             if (++tries[0] < 3) {
                 throw new IllegalStateException("thrown by a test: chance");
             }
-            return DrivenClock.USABLE;
+            return FakeTickClock.USABLE;
         };
         assertThat(verification(Thread::new).await(clock, Duration.ofMinutes(1).toNanos()))
                 .isTrue();
@@ -186,15 +186,18 @@ class TickVerificationTest {
     void counter_hasFault_isRefusedForAllClocksForGood() {
         verification.start(clock);
         threads.get(0).run();
-        assertThat(verification.resultAfter(null)).isSameAs(DrivenClock.USABLE);
-        TickResult refused = verification.resultAfter("it stood still");
-        clock.accept(refused);
-        assertThat(refused.refusal).isEqualTo("it stood still");
-        assertThat(verification.resultAfter("again")).isSameAs(refused);
-        assertThat(verification.resultAfter(null)).isSameAs(refused);
+        verification.refuseAfter(null, clock);
+        assertThat(clock.usesTick()).isTrue();
+        verification.refuseAfter("it stood still", clock);
+        verification.refuseAfter("again", clock);
+        verification.refuseAfter(null, other);
+        assertThat(clock.results)
+                .extracting(each -> each.refusal)
+                .containsExactly("", "it stood still", "it stood still");
+        assertThat(other.results).extracting(each -> each.refusal).containsExactly("it stood still");
         assertThat(verification.await(clock, Long.MAX_VALUE)).isFalse();
         assertThat(verification.await(other, Long.MAX_VALUE)).isFalse();
-        assertThat(clock.wallWord).isEqualTo(AbstractCachedClock.SEALED);
+        assertThat(clock.wallWord).isEqualTo(Seal.SEALED);
         assertThat(threads).hasSize(1);
     }
 

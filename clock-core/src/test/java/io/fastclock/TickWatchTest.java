@@ -17,7 +17,7 @@ class TickWatchTest {
     private LongSupplier stopNanos = () -> 0; // How long the machine is stopped before a load.
     private boolean isStopped; // The counter.
 
-    private final DrivenClock clock = new DrivenClock(new SuppliedClock(() -> nanos() / 1_000_000, this::nanos)) {
+    private final FakeTickClock clock = new FakeTickClock(new SuppliedClock(() -> nanos() / 1_000_000, this::nanos)) {
         @Override
         int kernelTicks() {
             kernel.stop(stopNanos.getAsLong());
@@ -43,7 +43,7 @@ class TickWatchTest {
     }
 
     private void publish() {
-        clock.accept(DrivenClock.USABLE);
+        clock.accept(FakeTickClock.USABLE);
         while (clock.monotonicTicks == 0) {
             clock.nanoTime();
         }

@@ -3,7 +3,7 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.DrivenClock.Time;
+import io.fastclock.FakeTickClock.Time;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,7 @@ class TickedReadTest {
         duringRead.run();
         return now += step;
     });
-    private final DrivenClock clock = new DrivenClock(source);
+    private final FakeTickClock clock = new FakeTickClock(source);
 
     /** Returns how often that many reads read the source, at a tick of their own each. */
     private long sourceReads(Time time, int reads) {
@@ -28,8 +28,8 @@ class TickedReadTest {
         return (now - before) / step;
     }
 
-    private DrivenClock ticking() {
-        return DrivenClock.ticking(source);
+    private FakeTickClock ticking() {
+        return FakeTickClock.ticking(source);
     }
 
     @ParameterizedTest
@@ -68,7 +68,7 @@ class TickedReadTest {
     @EnumSource
     void change_inFirstMillisecond_eachReadReadsSourceAndPublishes(Time time) {
         step = 90_000;
-        clock.accept(DrivenClock.USABLE);
+        clock.accept(FakeTickClock.USABLE);
         for (int i = 0; i < 4; i++) {
             long read = time.read(clock);
             assertThat(read).isBetween(now - step, now);
@@ -82,9 +82,9 @@ class TickedReadTest {
 
     @Test
     void result_passedAgain_changesNothing() {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         long first = ticking.nanoTime();
-        ticking.accept(DrivenClock.USABLE);
+        ticking.accept(FakeTickClock.USABLE);
         assertThat(ticking.nanoTime()).isEqualTo(first);
     }
 
@@ -92,7 +92,7 @@ class TickedReadTest {
     @ParameterizedTest
     @CsvSource({"WALL, 0, 2", "WALL, 2, 8", "WALL, 4294967294, 0", "MONOTONIC, 0, 2", "MONOTONIC, 4294967294, 0"})
     void read_counterMoves_readsSourceOncePerTick(Time time, long ticks, long next) {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         ticking.ticks = (int) ticks;
         long first = time.read(ticking);
         assertThat(time.read(ticking)).isEqualTo(first).isEqualTo(now);
@@ -105,7 +105,7 @@ class TickedReadTest {
     @ParameterizedTest
     @EnumSource
     void read_counterIsOdd_readsSource(Time time) {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         for (int ticks : new int[] {1, 3, -1}) {
             ticking.ticks = ticks;
             for (int i = 0; i < 3; i++) {
@@ -117,7 +117,7 @@ class TickedReadTest {
 
     @Test
     void read_ofOneTime_leavesTheOtherStale() {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         ticking.nanoTime();
         ticking.ticks += 2;
         ticking.currentTimeMillis();
@@ -126,7 +126,7 @@ class TickedReadTest {
 
     @Test
     void renewal_timeUnchanged_storesCounter() {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         ticking.currentTimeMillis();
         ticking.ticks += 2;
         step = 0;
@@ -139,7 +139,7 @@ class TickedReadTest {
     @ParameterizedTest
     @EnumSource
     void renewal_otherReaderPublishesInSameTick_readsSourceOnce(Time time) {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         time.read(ticking);
         ticking.ticks += 2;
         long before = now;
@@ -154,7 +154,7 @@ class TickedReadTest {
 
     @Test
     void nanoTime_sourceGoesBack_doesNot() {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         long latest = ticking.nanoTime();
         now -= 5_000;
         ticking.ticks += 2;
@@ -163,7 +163,7 @@ class TickedReadTest {
 
     @Test
     void wallClock_before1970_isDirect() {
-        DrivenClock ticking = ticking();
+        FakeTickClock ticking = ticking();
         now = -1_000;
         assertThat(ticking.currentTimeMillis()).isEqualTo(now);
         assertThat(ticking.currentTimeMillis()).isEqualTo(now).isLessThan(0);

@@ -20,7 +20,7 @@ class JfrEventsTest {
         Path file = directory.resolve("clock.jfr");
         try (Recording recording = new Recording()) {
             recording.start();
-            for (TickResult result : List.of(TickResult.refused("simulated", false), DrivenClock.USABLE)) {
+            for (TickResult result : List.of(TickResult.refused("simulated", false), FakeTickClock.USABLE)) {
                 TickVerification verification =
                         new TickVerification(body -> {
                             body.run();
@@ -31,10 +31,11 @@ class JfrEventsTest {
                                 return result;
                             }
                         };
-                verification.start(new DrivenClock(DirectClock.instance()));
+                FakeTickClock clock = new FakeTickClock(DirectClock.instance());
+                verification.start(clock);
                 if (result.isUsable()) {
-                    verification.reportFault(verification.resultAfter("stood still"));
-                    verification.reportFault(verification.resultAfter("stood still"));
+                    verification.refuseAfter("stood still", clock);
+                    verification.refuseAfter("stood still", clock);
                 }
             }
             recording.stop();

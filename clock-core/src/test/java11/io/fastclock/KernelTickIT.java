@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.packaging.ClassLoaders;
 import io.fastclock.packaging.TickExpectations;
-import io.fastclock.packaging.TickReader;
+import io.fastclock.packaging.TickProbe;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ class KernelTickIT {
 
     @Test
     void counter_withoutNativeAccess_isRefusedFromJava24On() throws Exception {
-        JavaProcess process = JavaProcess.run(TickReader.class);
+        JavaProcess process = JavaProcess.run(TickProbe.class);
         if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
             expectRefusal(process, "--enable-native-access=ALL-UNNAMED");
             assertThat(process.out)
@@ -41,9 +41,9 @@ class KernelTickIT {
     static final class Advised {
         public static void main(String... args) throws Exception {
             try (URLClassLoader undeployed = ClassLoaders.withTests()) {
-                new TickReader(undeployed, "io.fastclock").isTicking();
+                new TickProbe(undeployed, "io.fastclock").isTicking();
             }
-            TickReader.main();
+            TickProbe.main();
             for (Thread thread : Thread.getAllStackTraces().keySet()) {
                 if (thread.getName().startsWith("fastclock-kernel-tick-")) {
                     thread.join(60_000);
@@ -114,17 +114,17 @@ class KernelTickIT {
         assertThat(javac.get().run(System.out, System.err, options)).isZero();
 
         String crac = "--patch-module=java.base=" + classes;
-        expectTickWherePossible(JavaProcess.run(TickReader.class, ALL, crac, "-Dhint=like -XX:CRaCCheckpointTo"));
+        expectTickWherePossible(JavaProcess.run(TickProbe.class, ALL, crac, "-Dhint=like -XX:CRaCCheckpointTo"));
         String checkpoints = "-XX:CRaCCheckpointTo=" + directory;
         JavaProcess configured =
-                JavaProcess.run(TickReader.class, ALL, crac, "-XX:+IgnoreUnrecognizedVMOptions", checkpoints);
+                JavaProcess.run(TickProbe.class, ALL, crac, "-XX:+IgnoreUnrecognizedVMOptions", checkpoints);
         expectRefusal(configured, "a restore from a checkpoint");
     }
 
     /** A clock by the tick, or without the counter, and one with a thread that ends. */
     static final class BothClocks {
         public static void main(String[] args) throws Exception {
-            TickReader.main();
+            TickProbe.main();
             TickerClock ticker = new TickerClock();
             ticker.currentTimeMillis();
             while (ticker.stats().mode() != ClockMode.DIRECT) {
@@ -141,14 +141,14 @@ class KernelTickIT {
             expectTickWherePossible(process);
         } else {
             expectRefusal(process, "the module jdk.unsupported is missing: add it to the run-time image");
-            expectTickWherePossible(JavaProcess.run(TickReader.class, "--limit-modules=java.base,jdk.unsupported"));
+            expectTickWherePossible(JavaProcess.run(TickProbe.class, "--limit-modules=java.base,jdk.unsupported"));
         }
     }
 
     /** As in an OSGi bundle, a deployment of an application server or a plug-in. */
     static final class InOtherLoader {
         public static void main(String... args) throws Exception {
-            Class.forName(TickReader.class.getName(), true, ClassLoaders.withTests())
+            Class.forName(TickProbe.class.getName(), true, ClassLoaders.withTests())
                     .getMethod("main", String[].class)
                     .invoke(null, (Object) args);
         }
@@ -166,6 +166,6 @@ class KernelTickIT {
     @ValueSource(strings = {"JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS"}) // As the refusal names them.
     void counter_withNativeAccessInEnvironment_isUsed(String variable) throws Exception {
         assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.isTickCertain());
-        assertThat(JavaProcess.run(TickReader.class, Map.of(variable, ALL)).out).contains("ticking: true");
+        assertThat(JavaProcess.run(TickProbe.class, Map.of(variable, ALL)).out).contains("ticking: true");
     }
 }

@@ -13,7 +13,7 @@ enum ProtocolMutant {
     CHANGE_ENDS_AT_ONCE("TickClock.endChange", "changingNanos", 1, "soon", STATE_CHANGES),
     TIME_IS_LOADED_BEFORE_COUNTER("Checked.read", "currentTimeMillis", 1, "loadTimeBeforeCounter", READS_BY_TICK),
     COUNTER_IS_NOT_COMPARED("TickClock.currentTimeMillis", "kernelTicks", 1, "storedTicks", READS_BY_TICK),
-    COUNTER_IS_NOT_COMPARED_BY_SLOW_PATH("TickClock.readAndPublish", "wallTicks", 1, "currentTicks", READS_BY_TICK),
+    COUNTER_IS_NOT_COMPARED_BY_SLOW_PATH("TickClock.storedTicks", "wallTicks", 1, "currentTicks", READS_BY_TICK),
     COUNTER_IS_LOADED_AFTER_SOURCE("TickClock.readAndPublish", "storeTicks", 1, "storeCurrentTicks", READS_BY_TICK),
     COUNTER_IS_STORED_BEFORE_TIME("TickClock.readAndPublish", "compareAndSetWord", 1, "storeTicksFirst", READS_BY_TICK),
     READER_OVERWRITES_TIME("TickClock.readAndPublish", "compareAndSetWord", 1, "overwrite", READS_BY_TICK),
@@ -29,8 +29,7 @@ enum ProtocolMutant {
             "PeriodicClock.readSlowPath", "startUnlessRunning", 2, "yes", THREAD_STARTS_AND_ENDS),
     THREAD_DOES_NOT_LOOK_AGAIN("PeriodicClock.endUpdates", "wallWord", 1, "longAgo", THREAD_STARTS_AND_ENDS),
     THREAD_ENDS_BEFORE_IT_SAYS_SO("PeriodicClock.endUpdates", "set", 1, "skip", THREAD_STARTS_AND_ENDS),
-    THREAD_OVERWRITES_SEAL("PeriodicUpdater.publish", "compareAndSetWord", 1, "overwrite", OVERRIDE_OF_THREAD),
-    MARK_OVERWRITES_SEAL("PeriodicUpdater.mark", "compareAndSetWord", 1, "overwrite", OVERRIDE_OF_THREAD);
+    THREAD_OVERWRITES_SEAL("PeriodicClock.update", "compareAndSetWord", 1, "overwrite", OVERRIDE_OF_THREAD);
 
     private final String method;
     private final String access;

@@ -184,7 +184,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             long now = ordered(time - stepped);
             boolean hasThread = clock instanceof ThreadClock;
             check(!hasThread || clock.word(which) <= 0, "no thread runs, but a time is published");
-            check(clock.word(which) != AbstractCachedClock.SEALED || clock.seal.hasEnded, "sealed for ever");
+            check(clock.word(which) != Seal.SEALED || clock.seal.hasEnded, "sealed for ever");
             tick();
             read();
             check(floor > now, "the time is frozen");
@@ -211,7 +211,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
             return !((TickClock) clock).usesTick();
         }
 
-        private final class TickClock extends DrivenClock {
+        private final class TickClock extends FakeTickClock {
             TickClock() {
                 super(new SuppliedClock(() -> readSource(WALL, isEarly()), () -> readSource(MONOTONIC, isEarly())));
             }
@@ -238,7 +238,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
 
             @Override
             long nanosUntilNextUpdate() {
-                return 0;
+                return 0; // It does not sleep.
             }
         }
     }

@@ -20,8 +20,8 @@ import java.util.Objects;
  *
  * <p>The clock stores nanoseconds: two advances of half a millisecond advance {@code currentTimeMillis()} by one.
  *
- * <p><b>Errors.</b> A null argument throws a {@link NullPointerException}. A move throws an {@link IllegalArgumentException},
- * and moves nothing, if the milliseconds of the new wall time since 1970 do not fit in a {@code long}.
+ * <p><b>Errors.</b> A null argument throws a {@link NullPointerException}. An elapsed time out of range, or a wall time whose
+ * milliseconds since 1970 do not fit in a {@code long}, throws an {@link IllegalArgumentException}, and moves nothing.
  *
  * <p><b>Thread-safety.</b> Any number of threads may read and move the clock. Each move is atomic. Reads take no lock.
  */
@@ -32,6 +32,8 @@ public final class ManualClock implements Clock {
     // Neither zero nor near the wall time, so that a test detects code that confuses the two.
     private static final long MONOTONIC_START_NANOS = 1_000_000_000;
     private static final Duration MAX_ELAPSED = Duration.ofNanos(Long.MAX_VALUE);
+    private static final Instant MIN_WALL = Instant.ofEpochMilli(Long.MIN_VALUE);
+    private static final Instant MAX_WALL = Instant.ofEpochMilli(Long.MAX_VALUE);
 
     private volatile Reading reading; // Both times, replaced together; writers hold the lock.
 
@@ -44,7 +46,6 @@ public final class ManualClock implements Clock {
      * Creates a clock at an instant.
      *
      * @param start the wall time
-     * @throws IllegalArgumentException if its milliseconds since 1970 do not fit in a {@code long}
      */
     public ManualClock(Instant start) {
         reading = new Reading(Objects.requireNonNull(start, "start"), MONOTONIC_START_NANOS);
@@ -63,8 +64,7 @@ public final class ManualClock implements Clock {
     /**
      * Moves wall time and monotonic time forward together.
      *
-     * @param elapsed the duration to add
-     * @throws IllegalArgumentException if the duration is negative, or if its nanoseconds do not fit in a {@code long}
+     * @param elapsed the duration to add; its nanoseconds must fit in a {@code long}, and not be negative
      */
     public synchronized void advance(Duration elapsed) {
         long nanos = nanosOf(elapsed);
@@ -74,8 +74,7 @@ public final class ManualClock implements Clock {
     /**
      * Moves monotonic time forward. Wall time does not change, as during a leap second.
      *
-     * @param elapsed the duration to add
-     * @throws IllegalArgumentException if the duration is negative or its nanoseconds do not fit in a {@code long}
+     * @param elapsed the duration to add; its nanoseconds must fit in a {@code long}, and not be negative
      */
     public synchronized void advanceMonotonic(Duration elapsed) {
         reading = new Reading(reading.wall, reading.monotonicNanos + nanosOf(elapsed));
@@ -108,10 +107,8 @@ public final class ManualClock implements Clock {
     }
 
     private static long nanosOf(Duration elapsed) {
-        Objects.requireNonNull(elapsed, "elapsed");
-        if (elapsed.isNegative() || elapsed.compareTo(MAX_ELAPSED) > 0) {
-            throw new IllegalArgumentException(
-                    "the elapsed time must be from PT0S to " + MAX_ELAPSED + ", not " + elapsed);
+        if (Objects.requireNonNull(elapsed, "elapsed").isNegative() || elapsed.compareTo(MAX_ELAPSED) > 0) {
+            throw new IllegalArgumentException("the elapsed time must be 0 to " + MAX_ELAPSED + ", not " + elapsed);
         }
         return elapsed.toNanos();
     }
@@ -123,9 +120,6 @@ public final class ManualClock implements Clock {
     }
 
     private static final class Reading {
-        private static final Instant MIN_WALL = Instant.ofEpochMilli(Long.MIN_VALUE);
-        private static final Instant MAX_WALL = Instant.ofEpochMilli(Long.MAX_VALUE);
-
         final Instant wall;
         final long monotonicNanos;
 

@@ -29,7 +29,7 @@ class ClassLoadersIT {
     @Test
     void clock_otherClassLoaderCollected_continuesToTick() throws Exception {
         try (URLClassLoader loader = ClassLoaders.withFastClock()) {
-            BusyReader first = new BusyReader(loader, "io.fastclock");
+            UpdaterLoad first = new UpdaterLoad(loader, "io.fastclock");
             first.readForUpdates(20);
             awaitCollected(runSecondApplication(first), () -> {
                 first.readForUpdates(1);
@@ -50,8 +50,8 @@ class ClassLoadersIT {
     }
 
     /** A separate method, so that no reference to the class loader stays on the stack. */
-    private static WeakReference<Class<?>> runSecondApplication(BusyReader first) throws Exception {
-        BusyReader second = new BusyReader(ClassLoaders.withFastClock(), "io.fastclock");
+    private static WeakReference<Class<?>> runSecondApplication(UpdaterLoad first) throws Exception {
+        UpdaterLoad second = new UpdaterLoad(ClassLoaders.withFastClock(), "io.fastclock");
         assertThat(second.fastClock()).isNotSameAs(first.fastClock());
         second.readForUpdates(20);
         return new WeakReference<>(second.fastClock());
@@ -77,7 +77,7 @@ class ClassLoadersIT {
         };
         try (URLClassLoader loader =
                 new URLClassLoader(ClassLoaders.withFastClock().getURLs(), hiding)) {
-            TickReader reader = new TickReader(loader, "io.fastclock");
+            TickProbe reader = new TickProbe(loader, "io.fastclock");
             assertThat(reader.isTicking() || !TickExpectations.isTickCertain())
                     .as("%s", reader)
                     .isTrue();
@@ -119,7 +119,7 @@ class ClassLoadersIT {
 
     private static WeakReference<ClassLoader> verifyInApplication() throws Exception {
         ClassLoader loader = ClassLoaders.withFastClock();
-        TickReader reader = new TickReader(loader, "io.fastclock");
+        TickProbe reader = new TickProbe(loader, "io.fastclock");
         String expected = reader.isTicking() ? "KERNEL_TICK, " : "no tick counter: ";
         assertThat(reader).asString().contains(expected);
         return new WeakReference<>(loader);

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import org.junit.jupiter.api.condition.JRE;
 
-/** What {@link TickReader} prints, by an independent look at the platform. */
+/** What {@link TickProbe} prints, by an independent look at the platform. */
 public final class TickExpectations {
     private static final String INITIAL_TIME_NAMESPACE = "time:[4026531834]";
 

@@ -21,13 +21,13 @@ class ModuleLayerIT {
                 resolved, List.of(ModuleLayer.boot()), ClassLoader.getPlatformClassLoader());
     }
 
-    private static TickReader readerIn(ModuleLayer layer) throws ReflectiveOperationException {
-        return new TickReader(layer.findLoader(MODULE), MODULE);
+    private static TickProbe readerIn(ModuleLayer layer) throws ReflectiveOperationException {
+        return new TickProbe(layer.findLoader(MODULE), MODULE);
     }
 
     @Test
     void tickCounter_inOwnLayer_isUsedOrRefusalNamesWhatHelps() throws Exception {
-        TickReader reader = readerIn(newLayer().layer());
+        TickProbe reader = readerIn(newLayer().layer());
         boolean isTicking = reader.isTicking();
         if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
             assertThat(isTicking).isFalse();

@@ -38,13 +38,13 @@ class OsgiIT {
             assertThat(clock.getSymbolicName()).isEqualTo("io.fastclock");
 
             ClassLoader loader = user.adapt(BundleWiring.class).getClassLoader();
-            BusyReader reader = new BusyReader(loader, "io.fastclock");
+            UpdaterLoad reader = new UpdaterLoad(loader, "io.fastclock");
             assertThat(reader.fastClock())
                     .isSameAs(clock.loadClass(FastClock.class.getName()))
                     .isNotSameAs(FastClock.class);
             reader.readForUpdates(20);
 
-            TickReader ticking = new TickReader(loader, "io.fastclock");
+            TickProbe ticking = new TickProbe(loader, "io.fastclock");
             boolean isTicking = ticking.isTicking();
             boolean isCertain = TickExpectations.isTickCertain() && !TickExpectations.isNativeAccessNeeded();
             assertThat(isTicking || !isCertain).isTrue();

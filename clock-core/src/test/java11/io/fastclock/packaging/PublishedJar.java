@@ -21,7 +21,7 @@ final class PublishedJar {
         return path("test.fastclock.relocatedJar");
     }
 
-    /** Contains {@link ReadersMain}. */
+    /** Contains {@link JarProgram}. */
     static Path testClasses() {
         return path("test.fastclock.testClasses");
     }
@@ -30,13 +30,13 @@ final class PublishedJar {
         return Path.of(Objects.requireNonNull(System.getProperty(property), property));
     }
 
-    /** Runs {@link ReadersMain} for the clock in a package, with the JVM of a home directory. */
+    /** Runs {@link JarProgram} for the clock in a package, with the JVM of a home directory. */
     static JavaProcess run(Path javaHome, List<String> paths, String clockPackage, String... options) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(javaHome.resolve("bin").resolve("java").toString());
         command.addAll(paths);
         command.addAll(List.of(options));
-        command.addAll(List.of(ReadersMain.class.getName(), clockPackage));
+        command.addAll(List.of(JarProgram.class.getName(), clockPackage));
         return JavaProcess.run(command, Map.of());
     }
 }

@@ -108,7 +108,7 @@ class PublishedJarIT {
         Manifest manifest = new Manifest();
         Map<Object, Object> attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        attributes.put(Attributes.Name.MAIN_CLASS, TickReader.class.getName());
+        attributes.put(Attributes.Name.MAIN_CLASS, TickProbe.class.getName());
         attributes.put(
                 Attributes.Name.CLASS_PATH, jar().toUri() + " " + testClasses().toUri());
         attributes.put(new Attributes.Name("Enable-Native-Access"), "ALL-UNNAMED");

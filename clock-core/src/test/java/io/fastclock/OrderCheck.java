@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
 
 /** Threads that read a clock in batches of 1,000 until they are closed, or until one reads a time before its previous one. */
-final class CheckingReaders implements AutoCloseable {
+final class OrderCheck implements AutoCloseable {
     private static final int THREADS = 4;
     private static final int READS_PER_BATCH = 1_000;
 
@@ -19,7 +19,7 @@ final class CheckingReaders implements AutoCloseable {
     private final CompletableFuture<?> ended;
     private volatile boolean isClosed;
 
-    CheckingReaders(Clock clock, Runnable betweenBatches) {
+    OrderCheck(Clock clock, Runnable betweenBatches) {
         ended = CompletableFuture.allOf(IntStream.range(0, THREADS)
                 .mapToObj(thread -> CompletableFuture.runAsync(() -> read(clock, betweenBatches, thread), threads)
                         .whenComplete((nothing, failure) -> isClosed = true))

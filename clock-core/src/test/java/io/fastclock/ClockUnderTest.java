@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /** All clocks, for tests of their common guarantees. New clocks must be added here. */
-enum Implementation {
+enum ClockUnderTest {
     DIRECT(DirectClock::instance),
     KERNEL_TICK(KernelTickClock::new),
     KERNEL_TICK_DIRECT(() -> new KernelTickClock(false)),
@@ -15,14 +15,14 @@ enum Implementation {
     TICKER(TickerClock::new),
     CLOSED_TIMER(() -> closed(new TimerClock())),
     CLOSED_TICKER(() -> closed(new TickerClock())),
-    TICKING(Implementation::ticking),
+    TICKING(ClockUnderTest::ticking),
     FAST(() -> new SuppliedClock(FastClock::currentTimeMillis, FastClock::nanoTime)),
     OWNED(OwnedClock::new),
     MANUAL(ManualClock::new);
 
     private final Supplier<Clock> factory;
 
-    Implementation(Supplier<Clock> factory) {
+    ClockUnderTest(Supplier<Clock> factory) {
         this.factory = factory;
     }
 

@@ -3,12 +3,12 @@ package io.fastclock.packaging;
 
 import java.time.Duration;
 
-/** A program that waits until an {@code KernelTickClock} reads by the kernel's tick. Uses reflection, as {@link BusyReader} does. */
-public final class TickReader {
+/** A program that waits until an {@code KernelTickClock} reads by the kernel's tick. Uses reflection, as {@link UpdaterLoad} does. */
+public final class TickProbe {
     private final Class<?> type;
     private final Object clock;
 
-    public TickReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
+    public TickProbe(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
         type = Class.forName(clockPackage + ".KernelTickClock", true, loader);
         clock = type.getConstructor().newInstance();
     }
@@ -28,8 +28,7 @@ public final class TickReader {
 
     /** The only argument is the clock's package; {@code io.fastclock} if there is none. */
     public static void main(String... args) throws Exception {
-        TickReader reader =
-                new TickReader(TickReader.class.getClassLoader(), args.length == 0 ? "io.fastclock" : args[0]);
+        TickProbe reader = new TickProbe(TickProbe.class.getClassLoader(), args.length == 0 ? "io.fastclock" : args[0]);
         System.out.println("ticking: " + reader.isTicking());
         long before = System.currentTimeMillis();
         System.out.println("real: " + (Math.abs(reader.read() - before) < 5_000));

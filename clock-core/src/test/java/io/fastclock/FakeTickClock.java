@@ -2,7 +2,7 @@
 package io.fastclock;
 
 /** The reads of a {@link KernelTickClock} with the source and the tick counter of a test. */
-class DrivenClock extends AbstractKernelTickClock {
+class FakeTickClock extends AbstractKernelTickClock {
     static final TickResult USABLE = TickResult.usable(4_000_000);
 
     private final Clock source;
@@ -22,13 +22,13 @@ class DrivenClock extends AbstractKernelTickClock {
         }
     }
 
-    DrivenClock(Clock source) {
+    FakeTickClock(Clock source) {
         this.source = source;
     }
 
     /** Returns a clock that reads by the tick. The next reads read the source. */
-    static DrivenClock ticking(Clock source) {
-        DrivenClock clock = new DrivenClock(source);
+    static FakeTickClock ticking(Clock source) {
+        FakeTickClock clock = new FakeTickClock(source);
         clock.accept(USABLE);
         while (clock.monotonicTicks == 0) {
             clock.nanoTime();

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class CheckingReadersTest {
+class OrderCheckTest {
     @Test
     void awaitBatches_readerHasFailed_failsAtOnce() {
         Clock backwards = new SuppliedClock(new AtomicLong()::decrementAndGet);
         assertThatThrownBy(() -> {
-                    try (CheckingReaders readers = new CheckingReaders(backwards, () -> {})) {
+                    try (OrderCheck readers = new OrderCheck(backwards, () -> {})) {
                         readers.awaitBatches(1);
                     }
                 })

@@ -4,14 +4,14 @@ package io.fastclock.packaging;
 import java.lang.reflect.Method;
 
 /** Reads {@code FastClock} by reflection, so on the class path, as a module and in another package. */
-public final class BusyReader {
+public final class UpdaterLoad {
     private static final long TIMEOUT_NANOS = 50_000_000_000L;
 
     private final Class<?> fastClock;
     private final Method currentTimeMillis;
 
     /** Creates the clock of a package, with a thread, without reading it. */
-    public BusyReader(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
+    public UpdaterLoad(ClassLoader loader, String clockPackage) throws ReflectiveOperationException {
         fastClock = Class.forName(clockPackage + ".FastClock", true, loader);
         currentTimeMillis = fastClock.getMethod("currentTimeMillis");
         System.setProperty("fastclock.clock", "ticker");
