@@ -23,8 +23,10 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final int WALL = 0; // Which of the two times a method is about.
     static final int MONOTONIC = 1;
 
+    static final long LOADED_NANOS = System.nanoTime();
+
     /** The origin of the monotonic word, 146 years ago: the word must be positive where {@code System.nanoTime()} need not be. */
-    static final long MONOTONIC_ORIGIN_NANOS = System.nanoTime() - (1L << 62);
+    static final long MONOTONIC_ORIGIN_NANOS = LOADED_NANOS - (1L << 62);
 
     private static volatile int fence; // On Java 8. Never stored.
 

@@ -34,6 +34,8 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         updater.stop();
     }
 
+    // Not final: javac then adds bridge methods to the public subclasses, for reflection.
+
     @Override
     public long currentTimeMillis() {
         long word = wallWord;
@@ -139,9 +141,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public ClockStats stats() {
         boolean runs = running.get() == 1 && !seal.hasEnded;
         ClockMode mode = runs ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
-        long late = updater.maxLatenessNanos.get();
-        return new ClockStats(
-                mode, Counter.OFF, 0, "", stalenessNanos(), updater.updates.get(), updater.missed.get(), late);
+        return new ClockStats(mode, Counter.OFF, 0, "", stalenessNanos(), updater);
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */
@@ -155,6 +155,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     @Override
     public String toString() {
         String how = closed ? "closed, direct" : seal.hasEnded ? "direct" : running.get() == 1 ? "cached" : "not read";
-        return getClass().getSimpleName() + "[period=" + Duration.ofNanos(periodNanos) + ", " + how + "]";
+        return getClass().getSimpleName() + "[period=" + periodNanos / 1e6 + " ms, " + how + "]";
     }
 }

@@ -33,17 +33,15 @@ public final class ClockStats {
             long tickNanos,
             String refusal,
             long stalenessNanos,
-            long updates,
-            long missedUpdates,
-            long maxLatenessNanos) {
+            @Nullable PeriodicUpdater updater) {
         this.mode = mode;
         this.counter = counter;
         this.tickNanos = tickNanos;
         this.refusal = refusal;
         this.stalenessNanos = stalenessNanos;
-        this.updates = updates;
-        this.missedUpdates = missedUpdates;
-        this.maxLatenessNanos = maxLatenessNanos;
+        updates = updater == null ? 0 : updater.updates.get();
+        missedUpdates = updater == null ? 0 : updater.missed.get();
+        maxLatenessNanos = updater == null ? 0 : updater.maxLatenessNanos.get();
     }
 
     /** {@return the mode of the clock} An override does not change it. */

@@ -71,8 +71,11 @@ public final class FastClock {
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();
-     * try (ClockOverride override = FastClock.override(time)) {
+     * ClockOverride override = FastClock.override(time);
+     * try {
      *     time.advance(Duration.ofMinutes(5));
+     * } finally {
+     *     override.close();
      * }
      * }</pre>
      *
@@ -109,7 +112,7 @@ public final class FastClock {
             return ((AbstractCachedClock) clock).stats();
         }
         String why = "the first use of FastClock has failed";
-        return new ClockStats(ClockMode.DIRECT, ClockStats.Counter.REFUSED, 0, why, 0, 0, 0, 0);
+        return new ClockStats(ClockMode.DIRECT, ClockStats.Counter.REFUSED, 0, why, 0, null);
     }
 
     /** Returns the clock; null after a first use that failed. */

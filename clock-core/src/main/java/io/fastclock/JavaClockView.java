@@ -18,8 +18,8 @@ final class JavaClockView extends java.time.Clock implements Serializable {
 
     private final transient Clock clock;
     private final ZoneId zone;
-    private final @Nullable Class<?>
-            factory; // Its static method returns the clock, in each process. Null if there is none.
+    // The static method that returns the clock, in each process; null if there is none.
+    private final @Nullable Class<?> factory;
     private final String method;
 
     private JavaClockView(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
@@ -50,10 +50,10 @@ final class JavaClockView extends java.time.Clock implements Serializable {
                     && Clock.class.isAssignableFrom(found.getReturnType())) {
                 return new JavaClockView((Clock) found.invoke(null), zone, type, method);
             }
-            throw new ClassCastException("no clock of FastClock: " + found);
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw new InvalidObjectException(e.toString());
         }
+        throw new InvalidObjectException("no clock of FastClock: " + factory + "." + method);
     }
 
     @Override

@@ -87,7 +87,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
         boolean isOff = !verifies || known == TickResult.OFF || (isUnknown && Settings.isOff());
         Counter unused = isOff ? Counter.OFF : isUnknown ? Counter.NOT_VERIFIED : Counter.REFUSED;
         Counter counter = known.isUsable() ? Counter.USED : unused;
-        return new ClockStats(known.mode(), counter, known.nanos, known.refusal, stalenessNanos(), 0, 0, 0);
+        return new ClockStats(known.mode(), counter, known.nanos, known.refusal, stalenessNanos(), null);
     }
 
     @Override

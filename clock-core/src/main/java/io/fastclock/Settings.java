@@ -29,8 +29,7 @@ final class Settings {
 
     final String kind;
     final @Nullable Duration period; // Null if unset or invalid.
-    final List<String> warnings =
-            new ArrayList<>(); // Of values that are invalid, and replaced by the default, or have no effect.
+    final List<String> warnings = new ArrayList<>(); // Of values that are invalid, or have no effect.
 
     Settings() {
         kind = choice(CLOCK, TICK, DIRECT, TICKER, TIMER);

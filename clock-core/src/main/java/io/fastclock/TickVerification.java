@@ -20,7 +20,8 @@ class TickVerification implements Runnable {
     private static final int MAX_RUNS = 5;
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
-    private static final int NAPS_BEFORE_LOGGING = 500; // Ten seconds, also if a faked clock stands still.
+    private static final long MAX_READS_BEFORE_RETRY = 1_000_000_000;
+    private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
     private static final long NAP_NANOS = 20_000_000;
 
     private final ThreadFactory threads;
@@ -45,6 +46,7 @@ class TickVerification implements Runnable {
                 pause(FIRST_PAUSE_NANOS << run);
             }
             try {
+                Checkpoints.refuse();
                 long page = VdsoDataPage.address();
                 Memory memory = Memory.ofThisProcess();
                 TickSearch search = new TickSearch(memory, page, DirectClock.instance());
@@ -168,7 +170,7 @@ class TickVerification implements Runnable {
             known = result;
             clock.accept(result);
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
-            readsBeforeRetry = 4 * readsBeforeRetry;
+            readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, 4 * readsBeforeRetry);
             running.set(0);
             clock.countReads(readsBeforeRetry);
             return;
@@ -179,16 +181,22 @@ class TickVerification implements Runnable {
             if (result.hasRemedy) {
                 warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
             }
-            // Whoever logs first initialises java.util.logging. An application server sets its log manager in its first
-            // moments.
-            for (int nap = 0; nap < NAPS_BEFORE_LOGGING && !warnings.isEmpty(); nap++) {
-                pause(NAP_NANOS);
+            if (!warnings.isEmpty()) {
+                awaitLogging();
             }
             for (String warning : warnings) {
                 Log.warn(warning, null);
             }
         } catch (Throwable t) {
             // For example, the application was undeployed.
+        }
+    }
+
+    /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
+    private static void awaitLogging() {
+        long nanos = System.nanoTime() - AbstractCachedClock.LOADED_NANOS;
+        for (; nanos < NANOS_BEFORE_LOGGING; nanos += NAP_NANOS) { // A faked clock may stand still.
+            pause(NAP_NANOS);
         }
     }
 

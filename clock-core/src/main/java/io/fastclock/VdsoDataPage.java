@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
@@ -18,16 +16,8 @@ final class VdsoDataPage {
     static final String MAPS = "/proc/self/maps";
     private static final String NAME = " [vvar]";
 
-    /** @throws TickResult.Refusal with a reason for the user, also if a restore from a checkpoint may move the page */
+    /** @throws TickResult.Refusal with a reason for the user */
     static long address() throws IOException {
-        if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
-            throw new TickResult.Refusal("a native image has no constant method handles", false);
-        }
-        // Other processes do not pay for the management classes.
-        if (canCheckpoint()
-                && (isGiven("-XX:CRaC") || isGiven("-XX:+EnableCRIUSupport") || isSet("CRaCCheckpointTo"))) {
-            throw new TickResult.Refusal("a restore from a checkpoint may move the counter", false);
-        }
         return address(new String(maps(), StandardCharsets.ISO_8859_1));
     }
 
@@ -66,33 +56,5 @@ final class VdsoDataPage {
             throw new TickResult.Refusal("no [vvar] page is mapped in " + MAPS, false);
         }
         return found;
-    }
-
-    private static boolean canCheckpoint() {
-        try { // By the boot loader: another one may hide the class. Not initialised.
-            Class.forName("jdk.crac.Core", false, null);
-            return true;
-        } catch (ClassNotFoundException e) {
-            return System.getProperty("java.vm.name", "").contains("OpenJ9");
-        }
-    }
-
-    private static boolean isGiven(String option) {
-        for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-            if (argument.startsWith(option)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Also by a file of options, which the arguments do not show. */
-    private static boolean isSet(String option) {
-        try {
-            HotSpotDiagnosticMXBean bean = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
-            return bean != null && !bean.getVMOption(option).getValue().isEmpty();
-        } catch (IllegalArgumentException | LinkageError e) { // The JVM has no such option, or the module is absent.
-            return false;
-        }
     }
 }

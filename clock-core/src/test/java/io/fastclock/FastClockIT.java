@@ -67,8 +67,8 @@ class FastClockIT {
     @CsvSource({
         "-Dfastclock.kernelTick=off, -Dnothing, KernelTickClock[DIRECT], 0, DIRECT",
         "-Dfastclock.clock=direct, -Dnothing, KernelTickClock[DIRECT], 0, DIRECT",
-        "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=PT0.003S, not read]', 1, UPDATER_THREAD",
-        "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=PT0.003S, not read]', 1, UPDATER_THREAD"
+        "-Dfastclock.clock=timer, -Dfastclock.period=3ms, 'TimerClock[period=3.0 ms, not read]', 1, UPDATER_THREAD",
+        "-Dfastclock.clock=ticker, -Dfastclock.period=3ms, 'TickerClock[period=3.0 ms, not read]', 1, UPDATER_THREAD"
     })
     void firstUse_kindAndPeriod_chooseClockThatIsRealAndFollowsOverride(
             String kind, String period, String clock, int threads, String mode) throws Exception {

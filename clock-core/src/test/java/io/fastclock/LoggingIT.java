@@ -93,10 +93,10 @@ class LoggingIT {
         JavaProcess process = JavaProcess.run(ClosedWhileStarting.class);
         assertThat(process.lines())
                 .containsExactly(
-                        "TimerClock[period=PT1H, closed, direct]",
-                        "TimerClock[period=PT1H, closed, direct]",
-                        "TickerClock[period=PT1H, closed, direct]",
-                        "TickerClock[period=PT1H, closed, direct]",
+                        "TimerClock[period=3600000.0 ms, closed, direct]",
+                        "TimerClock[period=3600000.0 ms, closed, direct]",
+                        "TickerClock[period=3600000.0 ms, closed, direct]",
+                        "TickerClock[period=3600000.0 ms, closed, direct]",
                         "threads left: false");
         assertThat(process.err).isEmpty();
     }

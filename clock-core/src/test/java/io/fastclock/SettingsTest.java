@@ -42,13 +42,13 @@ class SettingsTest {
         "clock=kernel-tick, KernelTickClock[DIRECT]",
         "kernelTick=off, KernelTickClock[DIRECT]",
         "clock=direct, KernelTickClock[DIRECT]",
-        "clock=timer, 'TimerClock[period=PT0.02S, not read]'",
-        "clock=ticker, 'TickerClock[period=PT0.001S, not read]'",
-        "'clock= Ticker ', 'TickerClock[period=PT0.001S, not read]'",
-        "clock=timer;period= 5 MS, 'TimerClock[period=PT0.005S, not read]'",
-        "clock=ticker;period=1s, 'TickerClock[period=PT1S, not read]'",
-        "clock=ticker;period=100us, 'TickerClock[period=PT0.0001S, not read]'",
-        "clock=ticker;period=100000ns, 'TickerClock[period=PT0.0001S, not read]'"
+        "clock=timer, 'TimerClock[period=20.0 ms, not read]'",
+        "clock=ticker, 'TickerClock[period=1.0 ms, not read]'",
+        "'clock= Ticker ', 'TickerClock[period=1.0 ms, not read]'",
+        "clock=timer;period= 5 MS, 'TimerClock[period=5.0 ms, not read]'",
+        "clock=ticker;period=1s, 'TickerClock[period=1000.0 ms, not read]'",
+        "clock=ticker;period=100us, 'TickerClock[period=0.1 ms, not read]'",
+        "clock=ticker;period=100000ns, 'TickerClock[period=0.1 ms, not read]'"
     })
     void clock_validProperties_isThatClock(String properties, String clock) {
         Settings settings = read(properties);
