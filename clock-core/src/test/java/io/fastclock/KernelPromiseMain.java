@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Paths;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +9,6 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
-import java.util.stream.IntStream;
 
 /**
  * Compares what clocks return with the kernel's own coarse clock before each read and with {@code System} after it, in a
@@ -40,7 +35,6 @@ final class KernelPromiseMain {
         long older;
         long ahead;
         long back;
-        long worst; // In the clock's unit, as all times here.
 
         Comparison(LongSupplier kernel, LongSupplier clock, LongSupplier system) {
             this.kernel = kernel;
@@ -50,7 +44,6 @@ final class KernelPromiseMain {
         }
 
         void compare() {
-            long before = system.getAsLong();
             long oldest = kernel.getAsLong();
             FENCE.set(0);
             long time = clock.getAsLong();
@@ -60,7 +53,6 @@ final class KernelPromiseMain {
             older += time < oldest ? 1 : 0;
             ahead += time > newest ? 1 : 0;
             back += time < last ? 1 : 0;
-            worst = Math.max(worst, before - time);
             last = time;
         }
     }
@@ -73,14 +65,14 @@ final class KernelPromiseMain {
         int count =
                 Integer.getInteger("threadsPerCore", 32) * Runtime.getRuntime().availableProcessors();
         for (int i = 0; i < count; i++) {
-            List<Comparison> own = new ArrayList<>(comparisons(FastClock.clock()));
-            ofDefault.addAll(own);
+            List<Comparison> own = comparisons(FastClock.clock());
             List<Comparison> ownOfControl = comparisons(control);
+            ofDefault.addAll(own);
             ofControl.addAll(ownOfControl);
-            own.addAll(ownOfControl);
             threads.add(new Thread(() -> {
                 while (!over) {
                     own.forEach(Comparison::compare);
+                    ownOfControl.forEach(Comparison::compare);
                 }
             }));
         }
@@ -100,17 +92,11 @@ final class KernelPromiseMain {
         for (Thread thread : threads) {
             thread.join();
         }
-        System.out.println("tick: "
-                + FastClock.stats()
-                        .kernelTick()
-                        .map(tick -> Math.round(tick.toNanos() / 1e5) / 10.0 + " ms")
-                        .orElse("none"));
+        System.out.println(
+                "tick: " + FastClock.stats().kernelTick().map(Object::toString).orElse("none"));
         System.out.println("refusal: " + FastClock.stats().refusal().orElse("none"));
         System.out.println("default: " + summary(ofDefault));
         System.out.println("control: " + summary(ofControl));
-        System.out.printf(
-                "worst staleness: default %d ms, control %d ms%n", worstMillis(ofDefault), worstMillis(ofControl));
-        System.out.println("CPU time: " + cpuMillis() + " ms");
         System.out.println("stale after a pause: " + staleAfterPauses(FastClock.clock()) + " ns");
     }
 
@@ -139,23 +125,6 @@ final class KernelPromiseMain {
 
     private static long sum(List<Comparison> all, ToLongFunction<Comparison> count) {
         return all.stream().mapToLong(count).sum();
-    }
-
-    /** Of {@code nanoTime()}, behind a direct read immediately before. Includes how long a thread has not run between the two. */
-    private static long worstMillis(List<Comparison> all) {
-        return IntStream.range(0, all.size())
-                        .filter(i -> i % 2 == 1)
-                        .mapToLong(i -> all.get(i).worst)
-                        .max()
-                        .getAsLong()
-                / 1_000_000;
-    }
-
-    /** The fields {@code utime} and {@code stime} of this process, in steps of 10 ms. */
-    private static long cpuMillis() throws IOException {
-        String stat = new String(Files.readAllBytes(Paths.get("/proc/self/stat")), StandardCharsets.UTF_8);
-        String[] fields = stat.substring(stat.lastIndexOf(')')).split(" ", -1);
-        return 10 * (Long.parseLong(fields[12]) + Long.parseLong(fields[13]));
     }
 
     /** Nobody else reads any more, so each of these reads is the first one for longer than a tick. */

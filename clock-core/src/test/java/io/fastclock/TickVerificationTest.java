@@ -3,14 +3,23 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.ProviderMismatchException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who verifies the tick counter, when, and who gets the result. The threads run when the test says so. */
 class TickVerificationTest {
@@ -48,6 +57,11 @@ class TickVerificationTest {
         };
     }
 
+    private void startAndRun(int thread) {
+        verification.start(clock);
+        threads.get(thread).run();
+    }
+
     /** Returns whether the clock counts down after so many reads, and not before. */
     private static boolean countsDownAfter(FakeTickClock counting, long reads) {
         int before = counting.countDowns;
@@ -77,8 +91,7 @@ class TickVerificationTest {
     @Test
     void result_usable_orRefused_staysForGood() {
         result = () -> TickResult.refused("simulated", false);
-        verification.start(clock);
-        threads.get(0).run();
+        startAndRun(0);
         result = () -> FakeTickClock.USABLE;
         verification.start(clock);
         verification.start(other);
@@ -92,15 +105,12 @@ class TickVerificationTest {
         result = () -> {
             throw new IllegalStateException("thrown by a test: chance");
         };
-        verification.start(clock);
-        threads.get(0).run();
+        startAndRun(0);
         assertThat(countsDownAfter(clock, 4 * READS)).isTrue();
-        verification.start(clock);
-        threads.get(1).run();
+        startAndRun(1);
         result = () -> FakeTickClock.USABLE;
         assertThat(countsDownAfter(clock, 16 * READS)).isTrue();
-        verification.start(clock);
-        threads.get(2).run();
+        startAndRun(2);
         assertThat(clock.usesTick()).isTrue();
     }
 
@@ -141,30 +151,20 @@ class TickVerificationTest {
 
     @Test
     void await_knownResult_returnsAtOnceWithoutReads() {
-        verification.start(clock);
-        threads.get(0).run();
+        startAndRun(0);
         assertThat(verification.await(other, 0)).isTrue();
         assertThat(verification.await(other, Long.MAX_VALUE)).isTrue();
     }
 
     @Test
-    void await_refused_returnsFalseBeforeTimeout() {
-        result = () -> TickResult.refused("simulated", false);
-        assertThat(verification(Thread::new).await(clock, Duration.ofDays(1).toNanos()))
-                .isFalse();
-    }
-
-    @Test
-    void await_notVerifiedInTime_returnsFalse() {
+    void await_refusedOrInterruptedOrNotInTime_returnsFalse() {
         assertThat(verification.await(clock, 1)).isFalse();
         assertThat(threads).hasSize(1);
-    }
-
-    @Test
-    void await_interrupted_returnsFalseAndKeepsFlag() {
         Thread.currentThread().interrupt();
         assertThat(verification.await(clock, Long.MAX_VALUE)).isFalse();
         assertThat(Thread.interrupted()).isTrue();
+        result = () -> TickResult.refused("simulated", false);
+        assertThat(verification(Thread::new).await(clock, Long.MAX_VALUE)).isFalse();
     }
 
     @Test
@@ -184,8 +184,7 @@ class TickVerificationTest {
     /** Reported by one of the clocks, at the moment at which another one awaits the counter. */
     @Test
     void counter_hasFault_isRefusedForAllClocksForGood() {
-        verification.start(clock);
-        threads.get(0).run();
+        startAndRun(0);
         verification.refuseAfter(null, clock);
         assertThat(clock.usesTick()).isTrue();
         verification.refuseAfter("it stood still", clock);
@@ -224,5 +223,35 @@ class TickVerificationTest {
         KernelTickClock direct = new KernelTickClock(false);
         assertThat(direct.awaitKernelTick(Duration.ofDays(1_000_000))).isFalse();
         assertThat(direct.stats()).hasToString("ClockStats[mode=DIRECT, counter=OFF]");
+    }
+
+    static Stream<Arguments> causes() {
+        return Stream.of(
+                Arguments.of(false, new AccessDeniedException("maps")), // Landlock, AppArmor, SELinux.
+                Arguments.of(false, new FileSystemException("maps", null, "Operation not permitted")),
+                Arguments.of(false, new NoSuchFileException("maps")),
+                Arguments.of(true, new FileSystemException("maps", null, "Too many open files")),
+                Arguments.of(true, new FileSystemException("maps", null, "Too many open files in system")),
+                Arguments.of(true, new FileSystemException("maps", null, "Cannot allocate memory")),
+                Arguments.of(true, new FileSystemException("maps", null, "Zu viele offene Dateien")),
+                Arguments.of(true, new IOException("Input/output error")),
+                Arguments.of(true, new OutOfMemoryError("thrown by a test")),
+                Arguments.of(true, new ExceptionInInitializerError(new OutOfMemoryError("thrown by a test"))),
+                Arguments.of(true, new InvocationTargetException(new StackOverflowError("thrown by a test"))),
+                Arguments.of(true, new IllegalStateException(new OutOfMemoryError("thrown by a test"))),
+                Arguments.of(false, new ProviderMismatchException()), // Another default file system.
+                Arguments.of(false, new InvocationTargetException(new IllegalArgumentException("thrown by a test"))),
+                Arguments.of(false, new SecurityException("thrown by a test")),
+                Arguments.of(false, new IllegalStateException(new UnsupportedOperationException("getIntVolatile"))),
+                Arguments.of(false, new ClassNotFoundException("sun.misc.Unsafe")),
+                Arguments.of(false, new NoSuchMethodException("getIntVolatile")),
+                Arguments.of(false, new NoClassDefFoundError("java/lang/invoke/VarHandle")));
+    }
+
+    /** What an exception in a search means: another try, or a refusal. */
+    @ParameterizedTest
+    @MethodSource("causes")
+    void refusal_ofCause_isAsListed(boolean isChance, Throwable cause) {
+        assertThat(TickVerification.refusal(cause) == null).isEqualTo(isChance);
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.JavaProcess;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +15,23 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run-time image of jlink with FastClock and its required modules only. */
+/** Run-time images of jlink: one with FastClock and its required modules only, and the modules that jdeps lists for one. */
 class JlinkIT {
+    @Test
+    void application_byJdeps_hasListOfModulesWithUnsupported() {
+        Optional<ToolProvider> jdeps = ToolProvider.findFirst("jdeps");
+        assumeTrue(jdeps.isPresent(), "this JDK has no jdeps");
+        String application = PublishedJar.testClasses()
+                .resolve(ShrunkMain.class.getName().replace('.', '/') + ".class")
+                .toString();
+        String jar = PublishedJar.jar().toString();
+        String[] options = {"--multi-release=17", "--print-module-deps", "-cp", jar, application};
+        StringWriter out = new StringWriter();
+        int exitCode = jdeps.get().run(new PrintWriter(out), new PrintWriter(out), options);
+        assertThat(out.toString()).startsWith("java.base,").contains("jdk.unsupported");
+        assertThat(exitCode).isZero();
+    }
+
     @Test
     void image_withoutManagementAndFlightRecorder_runsBothClocks(@TempDir Path directory) throws Exception {
         Optional<ToolProvider> jlink = ToolProvider.findFirst("jlink");
