@@ -32,7 +32,7 @@ import java.util.Objects;
  * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
  * memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  *
- * <p>All methods are thread-safe. The <a href="package-summary.html">package page</a> tells costs, staleness and guarantees.
+ * <p>All methods are thread-safe. The <a href="package-summary.html">package page</a> lists costs, staleness and guarantees.
  */
 public final class FastClock {
     private FastClock() {}
