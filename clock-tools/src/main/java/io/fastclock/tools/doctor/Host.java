@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -18,7 +17,6 @@ public final class Host {
     public final String os;
 
     final boolean linux;
-    final boolean windows;
     public final Optional<String> kernel;
     public final Optional<String> architecture;
     public final Optional<String> cpu;
@@ -43,7 +41,6 @@ public final class Host {
             Function<String, Optional<String>> files) {
         String osName = properties.apply("os.name").orElse("unknown");
         linux = osName.equalsIgnoreCase("linux");
-        windows = osName.toLowerCase(Locale.ROOT).startsWith("windows");
         os = files.apply("/etc/os-release")
                 .flatMap(text -> valueOf(text, "PRETTY_NAME="))
                 .map(name -> name.replaceFirst("^([\"'])(.*)\\1$", "$2"))

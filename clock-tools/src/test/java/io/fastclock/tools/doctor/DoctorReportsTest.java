@@ -20,7 +20,7 @@ class DoctorReportsTest {
     /** The first lines say whether the counter is usable, its tick, what a read costs, and what to do. */
     @Test
     void text_usableTick_beginsWithWhatFastClockDoesHere() {
-        String text = text(TickSupport.usable(4e6, 25));
+        String text = text(Examined.usable(4e6, 25));
         assertThat(text.lines().limit(11))
                 .containsExactly(
                         "tick counter                usable: no read is older than the kernel's own coarse clock",
@@ -41,13 +41,13 @@ class DoctorReportsTest {
                 .contains("System.currentTimeMillis()  25.0 ns", "FastClock                   0.75 ns")
                 .contains("clocksource                 tsc (available: tsc)");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
-        assertThat(json(TickSupport.usable(4e6, 25)))
+        assertThat(json(Examined.usable(4e6, 25)))
                 .contains("\"formatVersion\": 7", "\"state\": \"usable\"", "\"reason\": null")
                 .contains("\"kernelTickNanos\": 4000000.0000", "\"fastClockNanosPerRead\": 0.7500")
                 .contains("\"optionOfApplication\": \"--enable-native-access=ALL-UNNAMED\"")
                 .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0242")
                 .contains("\"kind\": \"use-fastclock\"", "\"clocksource\": \"tsc\"");
-        assertThat(text(TickSupport.usable(4.4e6, 17)))
+        assertThat(text(Examined.usable(4.4e6, 17)))
                 .contains(
                         "kernel tick                 about 4 ms",
                         "an application adds         nothing on Java 17; a run-time image needs the module jdk.unsupported");
@@ -55,7 +55,7 @@ class DoctorReportsTest {
 
     @Test
     void tick_notUsable_reportsShowReasonAndThatReadsAreDirect() {
-        TickSupport refused = TickSupport.notUsable("no word counts, as in a sandbox", 25);
+        TickSupport refused = Examined.tick(TickSupport.State.NOT_USABLE, "no word counts, as in a sandbox");
         assertThat(text(refused))
                 .startsWith("tick counter                not usable: no word counts, as in a sandbox")
                 .contains(

@@ -45,6 +45,8 @@ class ReadBenchTest {
 
     @Test
     void measure_thisJvm_isPositive() {
-        assertThat(new ReadBench().measure(ClockDoctor::nanoTime)).isPositive();
+        assertThat(ClockDoctor.nanos(new ReadBench(), Examined.TICK))
+                .containsOnlyKeys(ReadKind.values())
+                .allSatisfy((read, nanos) -> assertThat(nanos).isPositive());
     }
 }
