@@ -28,9 +28,11 @@ abstract class AttachCommand implements Callable<Integer> {
     /** Does a job in the process, and returns what it has done. */
     final Snapshot run(String job, double seconds, StopSignal stop, String message)
             throws IOException, InterruptedException {
+        ProcessHandle process =
+                ProcessHandle.of(pid).orElseThrow(() -> new IOException("There is no process " + pid + "."));
         Refusal refusal = new Refusal(
                 String.valueOf(pid), spec.root().commandLine().getParseResult().originalArgs());
-        try (TargetJvm target = TargetJvm.attach(String.valueOf(pid), refusal, job, seconds)) {
+        try (TargetJvm target = TargetJvm.attach(new TargetProcess(process, refusal), refusal, job, seconds)) {
             err.println(message + " of process " + pid + ". Ctrl-C restores its classes.");
             return target.await(seconds, stop);
         }
