@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 
 /** The options of a count. */
 @Command(name = CountOptions.JOB)
-public final class CountOptions {
+public final class CountOptions extends JobOptions {
     static final String JOB = "count";
 
     @Option(
@@ -41,20 +41,6 @@ public final class CountOptions {
     public boolean examine;
 
     @Option(
-            names = "--include",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description = "counts in these classes only, such as com.acme.*;org.example.Cache")
-    private ClassNames include = ClassNames.NONE;
-
-    @Option(
-            names = "--exclude",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description = "does not count in these classes")
-    private ClassNames exclude = ClassNames.NONE;
-
-    @Option(
             names = "--callers",
             paramLabel = "N",
             converter = Grammar.Frames.class,
@@ -62,22 +48,19 @@ public final class CountOptions {
             description = "samples the callers of each call site, N of them above each other; 0 samples none")
     public int callers;
 
-    /** Returns what an attached agent has to know, as lines. */
     public String arguments() {
-        return String.join("\n", JOB, include.toString(), exclude.toString(), String.valueOf(callers));
+        return arguments(JOB, callers);
     }
 
-    /** Reads {@link #arguments}, without the parser of the command line: the agent loads few classes. */
     public static CountOptions of(List<String> arguments) {
         CountOptions options = new CountOptions();
-        options.include = ClassNames.of(arguments.get(1));
-        options.exclude = ClassNames.of(arguments.get(2));
-        options.callers = Integer.parseInt(arguments.get(3));
+        options.callers = Integer.parseInt(options.read(arguments));
         return options;
     }
 
-    public boolean covers(String className) {
-        return (include.isEmpty() || include.test(className)) && !exclude.test(className);
+    @Override
+    boolean isByDefault(String className) {
+        return true;
     }
 
     public Optional<Path> file() {

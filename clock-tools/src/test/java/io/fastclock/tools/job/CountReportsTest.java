@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -38,15 +39,25 @@ class CountReportsTest {
     private final Snapshot busy = snapshot(2, CALLS);
 
     private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
-        return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of(), Map.of(), List.of());
+        return snapshot(seconds, calls, Map.of());
+    }
+
+    /** @param untried versions by class */
+    private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls, Map<String, String> untried) {
+        return new Snapshot(seconds, 12, Snapshot.STILL_COUNTING, calls, Map.of(), Map.of(), List.of(), untried);
+    }
+
+    /** @param host null if it was not examined */
+    private static String text(Snapshot counted, @Nullable Findings host) {
+        return CountText.render(new Assessment(counted, Optional.ofNullable(host)), "/opt/tools.jar");
     }
 
     private static String text(Snapshot counted) {
-        return CountText.render(counted, Optional.empty(), "t.jar");
+        return text(counted, null);
     }
 
-    private static String text(Snapshot counted, Findings host) {
-        return CountText.render(counted, Optional.of(host), "/opt/tools.jar");
+    private static String json(Snapshot counted, @Nullable Findings host) {
+        return CountJson.render(new Assessment(counted, Optional.ofNullable(host)));
     }
 
     @Test
@@ -74,20 +85,20 @@ class CountReportsTest {
     @Test
     void counts_afterEnd_showRestoredAndLeftAloneClasses() {
         Map<String, Set<String>> left = Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E"));
-        Snapshot ended = new Snapshot(1, 3, 2, Map.of(), left, Map.of(), List.of());
+        Snapshot ended = new Snapshot(1, 3, 2, Map.of(), left, Map.of(), List.of(), Map.of());
         assertThat(text(ended, CHEAP))
                 .startsWith("Incomplete, because classes were left alone. Clock reads: 0 per second")
                 .contains("No verdict: the count is incomplete.", "Restored: 2 of 3 classes.")
                 .contains("Left alone: 4 classes (a.A, b.B, c.C, ...): too large", "Left alone: 1 class (e.E): odd")
                 .doesNotContain("do not need");
-        assertThat(CountJson.render(ended, Optional.of(CHEAP)))
-                .contains("\"complete\": false", "\"verdict\": \"unknown\"");
+        assertThat(json(ended, CHEAP)).contains("\"complete\": false", "\"verdict\": \"unknown\"");
         Set<String> cut = IntStream.range(0, 10_000).mapToObj(String::valueOf).collect(Collectors.toSet());
         assertThat(LeftAlone.describe("odd", cut)).startsWith("at least 10,000 classes (0, 1, 10, ...): odd");
     }
 
     private static String sampled(Map<String, Long> samples) {
-        return text(new Snapshot(2, 9, Snapshot.STILL_COUNTING, CALLS, Map.of(), Map.of(BUSY, samples), List.of()));
+        return text(new Snapshot(
+                2, 9, Snapshot.STILL_COUNTING, CALLS, Map.of(), Map.of(BUSY, samples), List.of(), Map.of()));
     }
 
     /** A path to the call site is shown once, whatever its lines; rare callers and those of other sites are not, nor is none. */
@@ -146,6 +157,16 @@ class CountReportsTest {
                 .doesNotContain("=replace");
     }
 
+    /** As from the start of a process. If a read costs no more than on any host, few reads are not worth a command. */
+    @Test
+    void end_hostWasNotExamined_isTheCommandToTryNext() {
+        assertThat(text(busy))
+                .contains("doctor --reads-per-second 4000100", "-Dfastclock.files=")
+                .endsWith("  java \"-javaagent:/opt/tools.jar=replace,include=com.acme.limit.*\" ..."
+                        + System.lineSeparator());
+        assertThat(text(snapshot(1, Map.of(BUSY, 9_000L)))).doesNotContain("doctor", "=replace");
+    }
+
     private static String verdictOf(String className, ClockRead read, long calls) {
         return text(snapshot(1, Map.of(new CallSite(className, "read", 1, read), calls)), CHEAP);
     }
@@ -168,16 +189,15 @@ class CountReportsTest {
     @Test
     void verdict_versionThatWasNotTried_namesTheOptionThatTakesIt() {
         String ticker = "com.github.benmanes.caffeine.cache.SystemTicker";
-        Snapshot untried = snapshot(1, Map.of(new CallSite(ticker, "read", 1, ClockRead.NANO_TIME), 2_250_000L))
-                .withUntried(Map.of(ticker, "3.1.8"));
+        CallSite site = new CallSite(ticker, "read", 1, ClockRead.NANO_TIME);
+        Snapshot untried = snapshot(1, Map.of(site, 2_250_000L), Map.of(ticker, "3.1.8"));
         assertThat(text(untried, CHEAP))
                 .contains(
                         "Use FastClock for System.nanoTime() at 2.25 million reads a second",
                         "Its version 3.1.8 was not tried, only 3.3.1. To replace it: replace,include=" + ticker
                                 + ",nano-time.")
                 .endsWith("=replace,include=" + ticker + ",nano-time\" ..." + System.lineSeparator());
-        assertThat(CountJson.render(untried, Optional.empty()))
-                .contains("\"isReplacedUnasked\": false", "\"untriedVersion\": \"3.1.8\"");
+        assertThat(json(untried, null)).contains("\"isReplacedUnasked\": false", "\"untriedVersion\": \"3.1.8\"");
     }
 
     @Test
@@ -244,43 +264,33 @@ class CountReportsTest {
         }
     }
 
-    /** Two reads in all. */
-    @Test
-    void rate_fewReads_isNotZero() {
-        assertThat(CountText.render(snapshot(30, Map.of(QUIET, 1L, TIMER, 1L)), Optional.empty(), "t.jar"))
-                .contains("Clock reads: 0.07 per second", "          0.03           System.nanoTime()")
-                .doesNotContain("%");
-    }
-
     /** The JVM allows such names. */
     @Test
     void render_controlCharactersInNames_doNotReachTheTerminal() {
         Snapshot odd = snapshot(1, Map.of(new CallSite("a.B\u001b[31m\u009b\u202e", "read", 1, ClockRead.DATE), 200L));
         assertThat(text(odd)).contains("a.B?[31m??.read:1");
-        assertThat(CountJson.render(odd, Optional.empty())).contains("a.B\\u001b[31m\\u009b\\u202e");
+        assertThat(json(odd, null)).contains("a.B\\u001b[31m\\u009b\\u202e");
     }
 
     @Test
     void patterns_classWithoutPackage_containsClassName() {
-        ReadTotals totals = new ReadTotals(snapshot(1, Map.of(BUSY, 60L, MAIN, 40L, QUIET, 1L, TIMER, 500L)));
-        assertThat(ReadTotals.patterns(totals.replaceable(ClockRead.CURRENT_TIME_MILLIS)))
-                .containsExactly("com.acme.limit.*", "Main");
-        assertThat(ReadTotals.patterns(totals.replaceable(ClockRead.DATE))).isEmpty();
+        Reads reads = new Reads(Map.of(BUSY, 60L, MAIN, 40L, QUIET, 1L), 1);
+        assertThat(Assessment.patterns(reads)).containsExactly("com.acme.limit.*", "Main");
     }
 
     @Test
     void json_withHost_containsCountsAndCosts() {
-        assertThat(CountJson.render(busy, Optional.of(EXPENSIVE)))
+        assertThat(json(busy, EXPENSIVE))
                 .contains("\"method\": \"System.currentTimeMillis()\"", "\"calls\": 8000200")
                 .contains("\"package\": \"com.acme.limit.window\"")
                 .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
                 .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"")
                 .contains("\"currentTimeMillisSavedCores\": 1.1969", "\"nanoTimeSavedCores\": 0.2991")
                 .contains("\"fastClockNanos\": 0.7500", "\"tickCounter\": \"usable\"");
-        assertThat(CountJson.render(busy, Optional.of(WITHOUT_COUNTER)))
+        assertThat(json(busy, WITHOUT_COUNTER))
                 .contains("\"currentTimeMillisSavedCores\": 0.0000", "\"nanoTimeSavedCores\": 0.0000")
                 .contains("\"tickCounter\": \"not-usable\"", "\"verdict\": \"cannot-help\"");
-        assertThat(CountJson.render(busy, Optional.empty())).doesNotContain("verdict");
+        assertThat(json(busy, null)).doesNotContain("verdict");
     }
 
     private static CountReport reportTo(Path file) {
