@@ -17,7 +17,7 @@ abstract class AttachCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "PID", description = "the process; jcmd or ps shows its id")
+    @Parameters(paramLabel = "PID")
     private long pid;
 
     AttachCommand(PrintStream out, PrintStream err) {

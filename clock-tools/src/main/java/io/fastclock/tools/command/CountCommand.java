@@ -10,12 +10,7 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-@Command(
-        name = "count",
-        description = {
-            "Counts the clock reads of a running Java process by call site, and restores its classes.",
-            "Then says what the reads cost on this host, and what FastClock would save."
-        })
+@Command(name = "count")
 public final class CountCommand extends AttachCommand {
     private static final double DEFAULT_SECONDS = 30;
 

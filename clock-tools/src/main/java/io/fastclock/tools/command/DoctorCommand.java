@@ -12,34 +12,16 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(
-        name = "doctor",
-        description = {
-            "Says whether FastClock can read the kernel's tick here, what a read costs with and without it, and what to do.",
-            "Takes about two seconds, on a busy host longer."
-        },
-        footer = {
-            "",
-            "Exit codes: 0 nothing to do, since reads are cheap or rare; 1 the examination failed; 2 invalid option;",
-            "3 there is something to gain: see the verdict; 4 reads are expensive, and FastClock has no tick counter."
-        })
+@Command(name = "doctor")
 public final class DoctorCommand implements Callable<Integer> {
     private final PrintStream out;
     private final PrintStream err;
     private final Supplier<Findings> doctor;
 
-    @Option(
-            names = "--reads-per-second",
-            paramLabel = "N",
-            converter = Grammar.Rate.class,
-            description = "bases the verdict on this rate of all threads together, such as 5e6; \"count\" measures it")
+    @Option(names = "--reads-per-second", paramLabel = "N", converter = Grammar.Rate.class)
     private double readsPerSecond = Double.NaN;
 
-    @Option(
-            names = "--json",
-            arity = "0..1",
-            paramLabel = "false",
-            description = "prints one JSON object; unknown values are null")
+    @Option(names = "--json", arity = "0..1", paramLabel = "false")
     private boolean json;
 
     public DoctorCommand(PrintStream out, PrintStream err, Supplier<Findings> doctor) {

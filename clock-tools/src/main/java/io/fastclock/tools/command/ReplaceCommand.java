@@ -11,19 +11,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(
-        name = "replace",
-        description = {
-            "Replaces clock reads of a running Java process by FastClock: those of libraries that were tried, or of chosen classes.",
-            "Restores the classes at the end, by Ctrl-C, and when this command is killed."
-        })
+@Command(name = "replace")
 public final class ReplaceCommand extends AttachCommand {
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = Grammar.Seconds.class,
-            defaultValue = "24h",
-            description = "restores the classes after this time: 90s, 15m, 12h. A day, unless given")
+    @Option(names = "--seconds", paramLabel = "N", converter = Grammar.Seconds.class, defaultValue = "24h")
     private double seconds;
 
     @Mixin

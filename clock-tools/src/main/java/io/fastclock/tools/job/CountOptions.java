@@ -14,20 +14,13 @@ import picocli.CommandLine.Option;
 public final class CountOptions extends JobOptions {
     static final String JOB = "count";
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = Grammar.Seconds.class,
-            description = "counts for this time: 30, 90s, 15m, 12h. By attach 30 seconds; from the start until the end")
+    @Option(names = "--seconds", paramLabel = "N", converter = Grammar.Seconds.class)
     public double seconds = Double.POSITIVE_INFINITY;
 
-    @Option(names = "--json", arity = "0..1", paramLabel = "false", description = "writes one JSON object")
+    @Option(names = "--json", arity = "0..1", paramLabel = "false")
     public boolean json;
 
-    @Option(
-            names = "--file",
-            paramLabel = "PATH",
-            description = "writes the report to a file; %%p in its name becomes the process ID")
+    @Option(names = "--file", paramLabel = "PATH")
     private @Nullable Path file;
 
     @Option(
@@ -36,16 +29,10 @@ public final class CountOptions extends JobOptions {
             paramLabel = "false",
             negatable = true,
             defaultValue = "true",
-            fallbackValue = "true",
-            description = "measures what a read costs on this host, in some seconds, unless false")
+            fallbackValue = "true")
     public boolean examine;
 
-    @Option(
-            names = "--callers",
-            paramLabel = "N",
-            converter = Grammar.Frames.class,
-            defaultValue = "3",
-            description = "samples the callers of each call site, N of them above each other; 0 samples none")
+    @Option(names = "--callers", paramLabel = "N", converter = Grammar.Frames.class, defaultValue = "3")
     public int callers;
 
     public String arguments() {

@@ -6,18 +6,10 @@ import picocli.CommandLine.Option;
 
 /** In which classes a job works. */
 abstract class JobOptions {
-    @Option(
-            names = "--include",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description = "only in these classes, such as com.acme.*;org.example.Cache")
+    @Option(names = "--include", paramLabel = "PATTERNS", converter = ClassNames.Parser.class)
     ClassNames include = ClassNames.NONE;
 
-    @Option(
-            names = "--exclude",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description = "not in these classes")
+    @Option(names = "--exclude", paramLabel = "PATTERNS", converter = ClassNames.Parser.class)
     private ClassNames exclude = ClassNames.NONE;
 
     /** Returns what an attached agent has to know, as lines. */

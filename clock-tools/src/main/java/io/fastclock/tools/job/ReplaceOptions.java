@@ -11,18 +11,10 @@ import picocli.CommandLine.Option;
 public final class ReplaceOptions extends JobOptions {
     public static final String JOB = "replace";
 
-    @Option(
-            names = "--nano-time",
-            arity = "0..1",
-            paramLabel = "false",
-            description = "replaces System.nanoTime() as well in the classes that include names")
+    @Option(names = "--nano-time", arity = "0..1", paramLabel = "false")
     public boolean nanoTime;
 
-    @Option(
-            names = "--verbose",
-            arity = "0..1",
-            paramLabel = "false",
-            description = "prints each call site that is replaced")
+    @Option(names = "--verbose", arity = "0..1", paramLabel = "false")
     public boolean verbose;
 
     private boolean isAttached;
