@@ -16,10 +16,6 @@ public final class DoctorJson {
         Verdict verdict = findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
         TickSupport tick = findings.tick;
         Host host = findings.host;
-        Json.Fields nanos = new Json.Fields();
-        for (ReadKind read : ReadKind.values()) {
-            nanos.put(read.jsonName, findings.nanos(read));
-        }
         return Json.write(new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
                 .with(
@@ -38,7 +34,7 @@ public final class DoctorJson {
                                 .with("kind", verdict.kind)
                                 .with("sentence", verdict.sentence)
                                 .with("advice", verdict.advice))
-                .with("nanosPerRead", nanos)
+                .with("nanosPerRead", findings.nanosPerRead())
                 .with(
                         "host",
                         new Json.Fields()

@@ -7,7 +7,6 @@ import io.fastclock.tools.report.NativeAccess;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /** Whether FastClock can use the tick counter on this host, and what an application needs for that. Immutable. */
 public final class TickSupport {
@@ -41,28 +40,30 @@ public final class TickSupport {
         this.javaVersion = javaVersion;
     }
 
+    private TickSupport(State state, String reason) {
+        this(state, reason, Double.NaN, Runtime.version().feature());
+    }
+
     /** Waits until the tick counter is verified, if that can succeed. */
     static TickSupport ofThisJvm(Host host) {
         int javaVersion = Runtime.version().feature();
-        BiFunction<State, String, TickSupport> without =
-                (state, reason) -> new TickSupport(state, reason, Double.NaN, javaVersion);
         if (!host.linux) {
-            return without.apply(State.NOT_USABLE, "only Linux has a tick counter");
+            return new TickSupport(State.NOT_USABLE, "only Linux has a tick counter");
         }
         // The JVM of an application that is counted may lack either. There the clock must not log what it needs.
         if (NativeAccess.isMissing(KernelTickClock.class.getModule())) {
-            return without.apply(State.UNKNOWN, "native access is not enabled in this JVM");
+            return new TickSupport(State.UNKNOWN, "native access is not enabled in this JVM");
         }
         if (!NativeAccess.isNeededOn(javaVersion)
                 && ModuleLayer.boot().findModule("jdk.unsupported").isEmpty()) {
-            return without.apply(State.UNKNOWN, "this run-time image lacks the module jdk.unsupported");
+            return new TickSupport(State.UNKNOWN, "this run-time image lacks the module jdk.unsupported");
         }
         CLOCK.awaitKernelTick(MAX_WAIT);
         ClockStats stats = CLOCK.stats();
         return stats.kernelTick()
                 .map(tick -> new TickSupport(State.USABLE, "", tick.toNanos(), javaVersion))
-                .or(() -> stats.refusal().map(reason -> without.apply(State.NOT_USABLE, reason)))
-                .orElseGet(() -> without.apply(State.UNKNOWN, "the tick counter was not verified in time"));
+                .or(() -> stats.refusal().map(reason -> new TickSupport(State.NOT_USABLE, reason)))
+                .orElseGet(() -> new TickSupport(State.UNKNOWN, "the tick counter was not verified in time"));
     }
 
     /** Returns the state in words. */

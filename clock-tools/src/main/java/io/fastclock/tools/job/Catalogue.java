@@ -81,7 +81,7 @@ public final class Catalogue {
             return "replace,include=" + classes + (get("clock").matches("monotonic|both") ? ",nano-time" : "");
         }
 
-        public boolean isAbout(ClockRead read) {
+        private boolean isAbout(ClockRead read) {
             switch (get("clock")) {
                 case "wall":
                     return read == ClockRead.CURRENT_TIME_MILLIS;
@@ -94,6 +94,11 @@ public final class Catalogue {
                 default:
                     return !read.isOfFastClock();
             }
+        }
+
+        @Override
+        public String toString() {
+            return get("library") + ", " + classes;
         }
     }
 

@@ -2,7 +2,6 @@
 package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Json;
 import java.util.ArrayList;
@@ -15,7 +14,7 @@ import java.util.stream.Collectors;
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class CountJson {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
-    private static final int FORMAT_VERSION = 6;
+    private static final int FORMAT_VERSION = 7;
 
     private final Assessment counted;
 
@@ -100,10 +99,7 @@ final class CountJson {
     private Json.Fields host(Findings costs) {
         Verdict verdict = counted.verdict(costs);
         return new Json.Fields()
-                .with("currentTimeMillisNanos", costs.nanos(ReadKind.CURRENT_TIME_MILLIS))
-                .with("nanoTimeNanos", costs.nanos(ReadKind.NANO_TIME))
-                .with("instantNowNanos", costs.nanos(ReadKind.INSTANT_NOW))
-                .with("fastClockNanos", costs.nanos(ReadKind.FAST_CLOCK))
+                .with("nanosPerRead", costs.nanosPerRead())
                 .with("tickCounter", costs.tick.state)
                 .with("readsTakeCores", counted.all.cores(costs))
                 .with(

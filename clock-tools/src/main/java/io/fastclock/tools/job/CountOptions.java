@@ -6,11 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The options of a count. */
-@Command(name = CountOptions.JOB)
 public final class CountOptions extends JobOptions {
     static final String JOB = "count";
 

@@ -5,12 +5,15 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** In which classes a job works. */
-abstract class JobOptions {
+public abstract class JobOptions {
     @Option(names = "--include", paramLabel = "PATTERNS", converter = ClassNames.Parser.class)
     ClassNames include = ClassNames.NONE;
 
     @Option(names = "--exclude", paramLabel = "PATTERNS", converter = ClassNames.Parser.class)
     private ClassNames exclude = ClassNames.NONE;
+
+    /** Throws IllegalArgumentException if the options contradict each other. */
+    void check() {}
 
     /** Returns what an attached agent has to know, as lines. */
     final String arguments(String job, Object more) {

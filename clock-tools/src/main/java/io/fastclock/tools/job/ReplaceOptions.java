@@ -3,11 +3,9 @@ package io.fastclock.tools.job;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The options of a replacement, and which reads it leaves by them and the catalogue. */
-@Command(name = ReplaceOptions.JOB)
 public final class ReplaceOptions extends JobOptions {
     public static final String JOB = "replace";
 
@@ -19,7 +17,7 @@ public final class ReplaceOptions extends JobOptions {
 
     private boolean isAttached;
 
-    /** Throws IllegalArgumentException if the options contradict each other. */
+    @Override
     void check() {
         if (nanoTime && include.isEmpty()) {
             throw new IllegalArgumentException(

@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Hosts and findings for tests. */
 public final class Examined {
@@ -26,8 +25,7 @@ public final class Examined {
 
     /** The values by the names of properties, variables and files. */
     static Host host(Map<String, String> values) {
-        Function<String, Optional<String>> value = name -> Optional.ofNullable(values.get(name));
-        return new Host(value, value, value);
+        return new Host(name -> Optional.ofNullable(values.get(name)));
     }
 
     /** @param clocksources the first one is the current one */

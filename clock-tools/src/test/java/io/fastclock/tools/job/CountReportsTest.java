@@ -286,7 +286,7 @@ class CountReportsTest {
                 .contains("\"class\": \"com.acme.limit.window.Rate$Slot\"", "\"line\": 17")
                 .contains("\"readsTakeCores\": 1.5000", "\"verdict\": \"use-fastclock\"")
                 .contains("\"currentTimeMillisSavedCores\": 1.1969", "\"nanoTimeSavedCores\": 0.2991")
-                .contains("\"fastClockNanos\": 0.7500", "\"tickCounter\": \"usable\"");
+                .contains("\"fastClockRead\": 0.7500", "\"tickCounter\": \"usable\"");
         assertThat(json(busy, WITHOUT_COUNTER))
                 .contains("\"currentTimeMillisSavedCores\": 0.0000", "\"nanoTimeSavedCores\": 0.0000")
                 .contains("\"tickCounter\": \"not-usable\"", "\"verdict\": \"cannot-help\"");
