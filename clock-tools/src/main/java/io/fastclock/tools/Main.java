@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools;
 
-import io.fastclock.tools.command.CountCommand;
-import io.fastclock.tools.command.DoctorCommand;
-import io.fastclock.tools.command.ReplaceCommand;
+import io.fastclock.tools.command.Commands;
 import io.fastclock.tools.doctor.ClockDoctor;
 import io.fastclock.tools.report.Grammar;
 import java.io.FileDescriptor;
@@ -12,25 +10,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ResourceBundle;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.ScopeType;
 
-/** The command line of the jar. The file {@code help.properties} beside this class has the texts of {@code --help}. */
-@Command(
-        name = "java -jar clock-tools.jar",
-        mixinStandardHelpOptions = true,
-        scope = ScopeType.INHERIT,
-        versionProvider = Main.Version.class)
+/** The command line of the jar. */
 public final class Main {
-    /** As the manifest of the jar says. */
-    static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {"clock-tools " + Main.class.getPackage().getImplementationVersion()};
-        }
-    }
-
     private Main() {}
 
     public static void main(String[] arguments) {
@@ -49,14 +31,11 @@ public final class Main {
     }
 
     private static int execute(PrintStream out, PrintStream err, String... arguments) {
-        CommandLine line = new CommandLine(new Main())
-                .addSubcommand(new DoctorCommand(out, err, ClockDoctor::examine))
-                .addSubcommand(new CountCommand(out, err))
-                .addSubcommand(new ReplaceCommand(out, err));
-        ResourceBundle help = ResourceBundle.getBundle(Main.class.getPackageName() + ".help");
-        line.setResourceBundle(help);
-        line.getSubcommands().values().forEach(each -> each.setResourceBundle(help));
         try {
+            CommandLine line = new CommandLine(new Commands(out, err, ClockDoctor::examine));
+            ResourceBundle help = ResourceBundle.getBundle(Main.class.getPackageName() + ".help");
+            line.setResourceBundle(help);
+            line.getSubcommands().values().forEach(each -> each.setResourceBundle(help));
             return Grammar.execute(line, out, err, arguments.length == 0 ? new String[] {"--help"} : arguments);
         } catch (NoClassDefFoundError e) {
             String missing = String.valueOf(e.getMessage());

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.KernelTickClock;
-import io.fastclock.tools.command.DoctorCommand;
+import io.fastclock.tools.command.Commands;
 import io.fastclock.tools.report.Grammar;
 import io.fastclock.tools.report.NativeAccess;
 import java.io.ByteArrayOutputStream;
@@ -31,8 +31,10 @@ class DoctorReportsTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream standard = new PrintStream(out, true, UTF_8);
         PrintStream notices = new PrintStream(err, true, UTF_8);
-        DoctorCommand command = new DoctorCommand(standard, notices, doctor);
-        exitCode = Grammar.execute(new CommandLine(command), standard, notices, arguments);
+        CommandLine line = new CommandLine(new Commands(standard, notices, doctor));
+        String[] command =
+                Stream.concat(Stream.of("doctor"), Stream.of(arguments)).toArray(String[]::new);
+        exitCode = Grammar.execute(line, standard, notices, command);
         return out.toString(UTF_8);
     }
 

@@ -70,7 +70,7 @@ class VerdictPolicyTest {
     void advice_preloadedLibrary_namesIt() {
         Host preloaded = Examined.linux("tsc kvm-clock", Map.of("LD_PRELOAD", "/slow.so"));
         assertThat(said(verdict(Examined.findings(preloaded, 300, Examined.TICK), Double.NaN)))
-                .contains("LD_PRELOAD=/slow.so", "Here something prevents it.");
+                .contains("LD_PRELOAD=/slow.so", "Here something prevents it");
     }
 
     /** The costs, the reason and the savings are those of the method that is read. */
