@@ -31,7 +31,7 @@ final class Reads {
     }
 
     double perSecond() {
-        return perSecond(count());
+        return perSecond((double) count());
     }
 
     double perSecond(double count) {
