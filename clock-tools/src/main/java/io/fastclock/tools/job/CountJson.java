@@ -84,7 +84,7 @@ final class CountJson {
         return new Json.Fields()
                 .with(key, name)
                 .with("calls", calls)
-                .with("callsPerSecond", counted.all.perSecond(calls));
+                .with("callsPerSecond", counted.all.perSecond((double) calls));
     }
 
     private static List<Json.Fields> callers(Snapshot snapshot) {
