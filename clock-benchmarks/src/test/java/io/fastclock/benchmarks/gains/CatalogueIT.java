@@ -75,7 +75,7 @@ class CatalogueIT {
     void entry_inItsVersions_readsItsClocks(Catalogue.Entry entry) throws Exception {
         Set<Read> all = EnumSet.noneOf(Read.class);
         for (String version : entry.versions()) {
-            String jar = entry.get("artifact").split(":")[1] + "-" + version + ".jar";
+            String jar = entry.get("artifact").split(":", -1)[1] + "-" + version + ".jar";
             try (JarFile file = new JarFile(JARS.resolve(jar).toFile())) {
                 List<JavaClass> classes = new ClassFileImporter()
                                 .withImportOption(location -> entry.classes.test(
