@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
+import io.fastclock.tools.job.Catalogue;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** The libraries of {@code src/main/libraries}, which a step of CI gets: processes that have them, and their reads replaced. */
@@ -41,10 +43,17 @@ final class Libraries {
         return options;
     }
 
-    /** Returns the agent's arguments: the classes and the clocks by the catalogue of the tools. */
+    /** Returns what the catalogue of the tools says of the classes in a row. */
+    static Optional<Catalogue.Entry> entry(Gain gain) {
+        return Catalogue.ENTRIES.stream()
+                .filter(entry -> entry.get("gain").equals(gain.name()))
+                .findFirst();
+    }
+
+    /** Returns the agent's arguments: the classes and the clocks by the catalogue. */
     static String replacement(Gain gain) {
-        CatalogueEntry entry = CatalogueEntry.of(gain)
-                .orElseThrow(() -> new IllegalArgumentException("the catalogue has no entry with the gain " + gain));
-        return "replace,include=" + entry.get("classes") + (entry.get("clock").equals("wall") ? "" : ",nano-time");
+        return entry(gain)
+                .orElseThrow(() -> new IllegalArgumentException("the catalogue has no entry with the gain " + gain))
+                .option();
     }
 }

@@ -7,6 +7,7 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
+import io.fastclock.tools.job.Catalogue;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -23,18 +24,18 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     private Table best() {
         Table table = new Table("bestGains", "The libraries that gain most");
         Arrays.stream(Gain.values())
-                .filter(gain -> CatalogueEntry.of(gain).isPresent() && Statistics.min(ratios(gain)) > 1)
+                .filter(gain -> Libraries.entry(gain).isPresent() && Statistics.min(ratios(gain)) > 1)
                 .sorted(Comparator.comparingDouble(this::median).reversed())
                 .limit(BEST)
                 .forEach(gain -> {
-                    CatalogueEntry entry = CatalogueEntry.of(gain).orElseThrow();
+                    Catalogue.Entry entry = Libraries.entry(gain).orElseThrow();
                     GainsExperiment.addRow(table, gain, rounds(gain), gains.header());
                     table.cell("right?", verdict(entry));
                 });
         return table;
     }
 
-    private static String verdict(CatalogueEntry entry) {
+    private static String verdict(Catalogue.Entry entry) {
         return entry.get("verdict").equals("right")
                 ? "yes: " + entry.get("time")
                 : "it depends. " + entry.get("reason");
@@ -52,7 +53,7 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         return Statistics.where(gains.results(), each -> each.gain() == gain);
     }
 
-    private String gain(CatalogueEntry entry) {
+    private String gain(Catalogue.Entry entry) {
         String gain = entry.optional("gain")
                 .map(Gain::valueOf)
                 .map(this::median)
@@ -64,10 +65,10 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     /** All entries with a verdict. */
     private Table of(String verdict) {
         Table table = new Table(verdict + "Libraries", "Libraries: " + verdict).ofText();
-        for (CatalogueEntry entry : CatalogueEntry.all()) {
+        for (Catalogue.Entry entry : Catalogue.ENTRIES) {
             if (entry.get("verdict").equals(verdict)) {
                 table.row()
-                        .cell("library", entry.get("library") + " (" + entry.artifact()[2] + ")")
+                        .cell("library", entry.get("library") + " (" + String.join(", ", entry.versions()) + ")")
                         .cell("classes", entry.get("classes").replace(";", ", "))
                         .cell("clock", entry.get("clock"))
                         .cell("the time is", entry.get("time"));

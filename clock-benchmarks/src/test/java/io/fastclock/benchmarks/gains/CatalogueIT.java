@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.fastclock.tools.job.Catalogue;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -29,45 +29,21 @@ class CatalogueIT {
         JAVA_TIME
     }
 
-    record Entry(CatalogueEntry fields) {
-        boolean covers(String className) {
-            return Arrays.stream(fields.get("classes").split(";")).anyMatch(pattern -> matches(pattern, className));
-        }
-
-        Set<Read> clocks() {
-            return switch (fields.get("clock")) {
-                case "both" -> EnumSet.of(Read.WALL, Read.MONOTONIC);
-                case "all" -> EnumSet.allOf(Read.class);
-                case "java.time" -> EnumSet.of(Read.JAVA_TIME);
-                default -> EnumSet.of(Read.valueOf(fields.get("clock").toUpperCase(Locale.ROOT)));
-            };
-        }
-
-        /** The names of the jars, one for each version. */
-        List<String> jars() {
-            return Arrays.stream(fields.artifact()[2].split(", "))
-                    .map(version -> fields.artifact()[1] + "-" + version + ".jar")
-                    .toList();
-        }
-
-        @Override
-        public String toString() {
-            return fields.get("library") + ", " + fields.get("classes");
-        }
+    private static Set<Read> clocks(Catalogue.Entry entry) {
+        return switch (entry.get("clock")) {
+            case "both" -> EnumSet.of(Read.WALL, Read.MONOTONIC);
+            case "all" -> EnumSet.allOf(Read.class);
+            case "java.time" -> EnumSet.of(Read.JAVA_TIME);
+            default -> EnumSet.of(Read.valueOf(entry.get("clock").toUpperCase(Locale.ROOT)));
+        };
     }
 
     static boolean arePresent() {
         return JARS.toFile().isDirectory();
     }
 
-    static List<Entry> entries() {
-        return CatalogueEntry.all().stream().map(Entry::new).toList();
-    }
-
-    private static boolean matches(String pattern, String className) {
-        return pattern.endsWith("*")
-                ? className.startsWith(pattern.substring(0, pattern.length() - 1))
-                : className.equals(pattern) || className.startsWith(pattern + "$");
+    static List<Catalogue.Entry> entries() {
+        return Catalogue.ENTRIES;
     }
 
     private static Stream<Read> reads(JavaClass type) {
@@ -96,35 +72,38 @@ class CatalogueIT {
 
     @ParameterizedTest
     @MethodSource("entries")
-    void entry_inItsVersions_readsItsClocks(Entry entry) throws Exception {
+    void entry_inItsVersions_readsItsClocks(Catalogue.Entry entry) throws Exception {
         Set<Read> all = EnumSet.noneOf(Read.class);
-        for (String jar : entry.jars()) {
+        for (String version : entry.versions()) {
+            String jar = entry.get("artifact").split(":", -1)[1] + "-" + version + ".jar";
             try (JarFile file = new JarFile(JARS.resolve(jar).toFile())) {
                 List<JavaClass> classes = new ClassFileImporter()
-                                .withImportOption(location ->
-                                        entry.covers(className(location.asURI().toString())))
+                                .withImportOption(location -> entry.classes.test(
+                                        className(location.asURI().toString())))
                                 .importJar(file)
                                 .stream()
-                                .filter(type -> entry.covers(type.getName()))
+                                .filter(type -> entry.classes.test(type.getName()))
                                 .toList();
                 Set<Read> found = EnumSet.noneOf(Read.class);
                 classes.forEach(type -> reads(type).forEach(found::add));
-                assertThat(found).as(jar).containsAnyElementsOf(entry.clocks());
+                assertThat(found).as(jar).containsAnyElementsOf(clocks(entry));
                 all.addAll(found);
-                if (entry.fields().get("verdict").equals("right")) {
+                if (entry.get("verdict").equals("right")) {
                     classes.forEach(type -> assertThat(judged(type.getName()))
                             .as(type.getName())
                             .containsAll(reads(type).toList()));
                 }
             }
         }
-        assertThat(all).containsAll(entry.fields().get("clock").equals("all") ? Set.of() : entry.clocks());
+        assertThat(all).containsAll(entry.get("clock").equals("all") ? Set.of() : clocks(entry));
     }
 
     /** The clocks of which some entry speaks for a class. */
     private static Set<Read> judged(String className) {
         Set<Read> judged = EnumSet.noneOf(Read.class);
-        entries().stream().filter(entry -> entry.covers(className)).forEach(entry -> judged.addAll(entry.clocks()));
+        entries().stream()
+                .filter(entry -> entry.classes.test(className))
+                .forEach(entry -> judged.addAll(clocks(entry)));
         return judged;
     }
 

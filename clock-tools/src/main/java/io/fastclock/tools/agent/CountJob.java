@@ -150,8 +150,8 @@ final class CountJob implements Job {
     }
 
     private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
-        return new Snapshot(seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone.byReason(), samples(), notes())
-                .withUntried(untried);
+        return new Snapshot(
+                seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone.byReason(), samples(), notes(), untried);
     }
 
     private List<String> notes() {

@@ -3,6 +3,7 @@ package io.fastclock.tools.agent;
 
 import io.fastclock.tools.job.CountOptions;
 import io.fastclock.tools.job.JobArguments;
+import io.fastclock.tools.job.JobOptions;
 import io.fastclock.tools.job.ReplaceOptions;
 import io.fastclock.tools.report.AgentJar;
 import io.fastclock.tools.report.Messages;
@@ -32,7 +33,7 @@ public final class Jobs {
     /** Begins a job at the start of the JVM. Invalid arguments cause a message; the application starts unchanged. */
     public static void start(String text, Instrumentation instrumentation) {
         try {
-            Object options = JobArguments.parse(text);
+            JobOptions options = JobArguments.parse(text);
             if (options instanceof CountOptions) {
                 new CountFromStart((CountOptions) options, instrumentation).start();
             } else {

@@ -9,12 +9,10 @@ import java.util.List;
 
 /** What the kernel says about a process. A line ends at a line feed only: a name in it may contain all other characters. */
 final class ProcFiles {
-    static final Path PROC = Path.of("/proc");
-
     private final Path folder;
 
-    ProcFiles(Path processes, String pid) {
-        folder = processes.resolve(pid);
+    ProcFiles(Path folder) {
+        this.folder = folder;
     }
 
     boolean exist() {
@@ -38,6 +36,15 @@ final class ProcFiles {
                 .orElse("");
     }
 
+    /** Returns the state, or an empty text if there is no process. */
+    String state() {
+        try {
+            return status("State");
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
     /** Returns where a link leads to. Does not follow it. */
     String link(String name) throws IOException {
         return Files.readSymbolicLink(folder.resolve(name)).toString();
@@ -51,11 +58,5 @@ final class ProcFiles {
     boolean hasRootOf(ProcFiles other) throws IOException {
         return link("root").equals(other.link("root"))
                 && Files.isSameFile(folder.resolve("root"), other.folder.resolve("root"));
-    }
-
-    /** Returns when the process has started, in ticks since the boot. A later process with the same id has another time. */
-    String startTime() throws IOException {
-        String stat = text("stat");
-        return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[19];
     }
 }

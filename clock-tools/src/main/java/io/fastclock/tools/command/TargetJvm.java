@@ -28,15 +28,15 @@ final class TargetJvm implements AutoCloseable {
 
     private static final int SOCKET_SECONDS = 10; // As in the JDK.
 
+    private final TargetProcess process;
     private final String pid;
     private final Refusal refusal;
-    private final TargetProcess process;
     private final ReportFolder folder = new ReportFolder();
 
-    private TargetJvm(String pid, Refusal refusal, TargetProcess process) throws IOException {
-        this.pid = pid;
-        this.refusal = refusal;
+    private TargetJvm(TargetProcess process, Refusal refusal) throws IOException {
         this.process = process;
+        this.refusal = refusal;
+        pid = process.pid;
     }
 
     /**
@@ -45,11 +45,10 @@ final class TargetJvm implements AutoCloseable {
      * @param job the job and its options, for the agent
      * @throws IOException if the process cannot be attached to or cannot do the job; the message says what to do
      */
-    static TargetJvm attach(String pid, Refusal refusal, String job, double seconds)
+    static TargetJvm attach(TargetProcess process, Refusal refusal, String job, double seconds)
             throws IOException, InterruptedException {
-        TargetProcess process = new TargetProcess(pid, refusal);
         process.check(); // Before a folder is made.
-        TargetJvm target = new TargetJvm(pid, refusal, process);
+        TargetJvm target = new TargetJvm(process, refusal);
         try {
             target.load(AttachedJob.request(seconds, job), true);
             Patience patience = new Patience(ANSWER_SECONDS);

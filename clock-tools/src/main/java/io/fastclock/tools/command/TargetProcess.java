@@ -26,46 +26,35 @@ final class TargetProcess {
     private static final Pattern OF_JAVA_8 =
             Pattern.compile("/lib/(?!lib/)\\w+/(server|client|minimal)/libjvm\\.so( \\(deleted\\))?$");
 
-    private final String pid;
+    /** Knows when it has started: a later process with the same id is not it. */
+    private final ProcessHandle process;
+
+    final String pid;
     private final Refusal refusal;
     private final Path temporary;
     private final ProcFiles files;
     private final ProcFiles self;
-    private final String startTime;
 
-    TargetProcess(String pid, Refusal refusal) throws IOException {
-        this(Path.of("/proc"), Path.of("/tmp"), pid, refusal);
+    TargetProcess(ProcessHandle process, Refusal refusal) {
+        this(Path.of("/proc"), Path.of("/tmp"), process, refusal);
     }
 
     /** @param temporary where a JVM and who attaches meet */
-    TargetProcess(Path processes, Path temporary, String pid, Refusal refusal) throws IOException {
-        this.pid = pid;
+    TargetProcess(Path processes, Path temporary, ProcessHandle process, Refusal refusal) {
+        this.process = process;
         this.refusal = refusal;
         this.temporary = temporary;
-        files = new ProcFiles(processes, pid);
-        self = new ProcFiles(processes, "self");
-        startTime = startTime();
+        pid = String.valueOf(process.pid());
+        files = new ProcFiles(processes.resolve(pid));
+        self = new ProcFiles(processes.resolve("self"));
     }
 
     private boolean isLinux() {
         return self.exist();
     }
 
-    private String startTime() throws IOException {
-        if (isLinux() && !files.exist()) {
-            throw new IOException("There is no process " + pid + ".");
-        }
-        return isLinux() ? files.startTime() : "";
-    }
-
     boolean isAlive() {
-        try {
-            return isLinux()
-                    ? startTime().equals(startTime) && !files.status("State").startsWith("Z")
-                    : ProcessHandle.of(Long.parseLong(pid)).isPresent();
-        } catch (IOException e) {
-            return false;
-        }
+        return process.isAlive() && !files.state().startsWith("Z");
     }
 
     /**
@@ -80,20 +69,14 @@ final class TargetProcess {
             }
             if (isLinux()) {
                 checkLinux();
-            } else {
-                checkElsewhere();
+            } else if (!process.info()
+                            .user()
+                            .equals(ProcessHandle.current().info().user())
+                    || VirtualMachine.list().stream().noneMatch(jvm -> jvm.id().equals(pid))) {
+                throw new IOException("Process " + pid + " is not a Java process of this user.");
             }
         } catch (FileSystemException e) { // It ends in the midst.
             throw new IOException("Process " + pid + " has ended, or cannot be examined: " + e.getMessage(), e);
-        }
-    }
-
-    private void checkElsewhere() throws IOException {
-        Optional<String> owner = ProcessHandle.of(Long.parseLong(pid))
-                .flatMap(process -> process.info().user());
-        if (!owner.equals(ProcessHandle.current().info().user())
-                || VirtualMachine.list().stream().noneMatch(jvm -> jvm.id().equals(pid))) {
-            throw new IOException("Process " + pid + " is not a Java process of this user.");
         }
     }
 
@@ -103,22 +86,21 @@ final class TargetProcess {
         if (suspension.isPresent()) {
             throw new IOException(suspension.get());
         }
-        Optional<String> jvm = files.lines("maps").stream()
+        String jvm = files.lines("maps").stream()
                 .filter(line -> JVM.matcher(line).matches())
-                .findFirst();
-        if (jvm.isEmpty()) {
-            throw new IOException(
-                    "Process " + pid + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it.");
-        }
-        if (OF_JAVA_8.matcher(jvm.get()).find()) {
-            throw new IOException(refusal.tooOld());
+                .findFirst()
+                .orElseThrow(() -> new IOException("Process " + pid
+                        + " is not a Java process: it has not loaded libjvm.so. Nothing was sent to it."));
+        if (OF_JAVA_8.matcher(jvm).find()) {
+            throw new IOException("Process " + pid + " runs Java 8; this tool needs Java 11 or later.");
         }
         // Options in variables and files are not seen.
         List<String> command = List.of(files.text("cmdline").split("\0", -1));
         if (command.lastIndexOf("-XX:+DisableAttachMechanism") > command.lastIndexOf("-XX:-DisableAttachMechanism")) {
             throw new IOException(refusal.toAttach());
         }
-        if (!isListening() && !handlesQuit()) {
+        long handled = Long.parseUnsignedLong(files.status("SigCgt"), 16);
+        if (!isListening() && (handled >>> (SIGQUIT - 1) & 1) == 0) {
             throw new IOException(
                     "Process " + pid + " does not handle SIGQUIT, so attaching would end it. If its JVM is"
                             + " still starting, try again.");
@@ -127,7 +109,7 @@ final class TargetProcess {
 
     /** Returns why the process does not answer now, and what to do, if its state says so. */
     Optional<String> suspension() throws IOException {
-        String state = files.exist() ? files.status("State") : "";
+        String state = files.state();
         if (!state.matches("[TtZX].*")) {
             return Optional.empty();
         }
@@ -139,31 +121,29 @@ final class TargetProcess {
                                 : ": it has ended."));
     }
 
-    /** Makes the JVM open its socket, with one signal. The JDK would send several, if the JVM does not listen. */
+    /**
+     * Makes the JVM open its socket, with one signal. The JDK would send several, if the JVM does not listen. It does so where
+     * another command attaches at this moment, and on a system without a shell.
+     */
     void openSocket(Patience patience) throws IOException, InterruptedException {
-        if (!isLinux() || isListening()) {
+        Path trigger = temporary.resolve(".attach_pid" + pid);
+        if (!isLinux() || isListening() || !create(trigger)) {
             return;
         }
-        Path trigger = temporary.resolve(".attach_pid" + pid);
-        boolean isOurs = create(trigger);
         try {
-            if (isOurs ? !sendQuit() : !isOwn(trigger)) {
-                return; // The JDK sends it, and has another folder for its file.
+            if (!sendQuit()) {
+                return;
             }
             while (!isListening()) {
                 if (!patience.pause()) {
-                    isOurs |= isOwn(trigger); // Whoever created it has given up as well.
                     throw new IOException(suspension().orElse(refusal.toAttach()));
                 }
             }
         } finally {
-            if (isOurs) {
-                Files.deleteIfExists(trigger);
-            }
+            Files.deleteIfExists(trigger);
         }
     }
 
-    /** False if another command attaches now: its signal is enough, and without its file the JVM would print its threads. */
     private boolean create(Path trigger) throws IOException {
         try {
             Files.createFile(trigger);
@@ -179,21 +159,14 @@ final class TargetProcess {
         }
     }
 
-    /** Returns false if this system has no shell. */
     private boolean sendQuit() throws IOException, InterruptedException {
-        ProcessBuilder kill = new ProcessBuilder("sh", "-c", "kill -QUIT " + pid);
         check();
         try {
-            kill.start().waitFor();
+            new ProcessBuilder("sh", "-c", "kill -QUIT " + pid).start().waitFor();
             return true;
-        } catch (IOException e) {
+        } catch (IOException e) { // No shell.
             return false;
         }
-    }
-
-    private boolean handlesQuit() throws IOException {
-        long caught = Long.parseUnsignedLong(files.status("SigCgt"), 16);
-        return (caught >>> (SIGQUIT - 1) & 1) != 0;
     }
 
     /** Whether the socket that a JVM opens after the first signal is there. Another user may have put something in its place. */
@@ -202,16 +175,12 @@ final class TargetProcess {
         if (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
-        if (!isOwn(socket)) {
+        if (Files.isSymbolicLink(socket)
+                || !self.status("Uid")
+                        .startsWith(Files.getAttribute(socket, "unix:uid", LinkOption.NOFOLLOW_LINKS) + "\t")) {
             throw new IOException(socket + " is not the socket of process " + pid + ", but belongs to another user.");
         }
         return true;
-    }
-
-    private boolean isOwn(Path file) throws IOException {
-        return !Files.isSymbolicLink(file)
-                && self.status("Uid")
-                        .startsWith(Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS) + "\t");
     }
 
     boolean isInDeletedFolder() {

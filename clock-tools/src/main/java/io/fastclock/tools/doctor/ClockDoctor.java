@@ -14,60 +14,52 @@ public final class ClockDoctor {
 
     /** Takes one or two seconds, and longer on a busy host. */
     public static Findings examine() {
-        ReadBench bench = new ReadBench();
         Host host = Host.current();
         TickSupport tick = TickSupport.ofThisJvm(host);
+        return new Findings(host, nanos(new ReadBench(), tick), tick);
+    }
+
+    /** Each read has a loop of its own, so that the JIT compiler inlines it, and returns a sum, so that none is removed. */
+    static Map<ReadKind, Double> nanos(ReadBench bench, TickSupport tick) {
         Map<ReadKind, Double> nanos = new EnumMap<>(ReadKind.class);
-        nanos.put(ReadKind.CURRENT_TIME_MILLIS, bench.measure(ClockDoctor::currentTimeMillis));
-        nanos.put(ReadKind.NANO_TIME, bench.measure(ClockDoctor::nanoTime));
-        nanos.put(ReadKind.INSTANT_NOW, bench.measure(ClockDoctor::instantNow));
-        nanos.put(ReadKind.CACHED, bench.measure(ClockDoctor::cached));
+        nanos.put(ReadKind.CURRENT_TIME_MILLIS, bench.measure(times -> {
+            long sum = 0;
+            for (int i = 0; i < times; i++) {
+                sum += System.currentTimeMillis();
+            }
+            return sum;
+        }));
+        nanos.put(ReadKind.NANO_TIME, bench.measure(times -> {
+            long sum = 0;
+            for (int i = 0; i < times; i++) {
+                sum += System.nanoTime();
+            }
+            return sum;
+        }));
+        nanos.put(ReadKind.INSTANT_NOW, bench.measure(times -> {
+            long sum = 0;
+            for (int i = 0; i < times; i++) {
+                Instant now = Instant.now();
+                sum += now.getEpochSecond() + now.getNano();
+            }
+            return sum;
+        }));
+        nanos.put(ReadKind.CACHED, bench.measure(times -> {
+            long sum = 0;
+            for (int i = 0; i < times; i++) {
+                sum += CACHED_TIME.currentTimeMillis();
+            }
+            return sum;
+        }));
         if (tick.state != TickSupport.State.UNKNOWN) {
-            nanos.put(ReadKind.FAST_CLOCK, bench.measure(ClockDoctor::fastClock));
+            nanos.put(ReadKind.FAST_CLOCK, bench.measure(times -> {
+                long sum = 0;
+                for (int i = 0; i < times; i++) {
+                    sum += TickSupport.CLOCK.currentTimeMillis();
+                }
+                return sum;
+            }));
         }
-        return new Findings(host, nanos, tick);
-    }
-
-    // Each read has a loop of its own, so that the JIT compiler inlines it, and returns a sum, so that none is removed.
-
-    private static long currentTimeMillis(int times) {
-        long sum = 0;
-        for (int i = 0; i < times; i++) {
-            sum += System.currentTimeMillis();
-        }
-        return sum;
-    }
-
-    static long nanoTime(int times) {
-        long sum = 0;
-        for (int i = 0; i < times; i++) {
-            sum += System.nanoTime();
-        }
-        return sum;
-    }
-
-    private static long instantNow(int times) {
-        long sum = 0;
-        for (int i = 0; i < times; i++) {
-            Instant now = Instant.now();
-            sum += now.getEpochSecond() + now.getNano();
-        }
-        return sum;
-    }
-
-    private static long cached(int times) {
-        long sum = 0;
-        for (int i = 0; i < times; i++) {
-            sum += CACHED_TIME.currentTimeMillis();
-        }
-        return sum;
-    }
-
-    private static long fastClock(int times) {
-        long sum = 0;
-        for (int i = 0; i < times; i++) {
-            sum += TickSupport.CLOCK.currentTimeMillis();
-        }
-        return sum;
+        return nanos;
     }
 }

@@ -14,9 +14,17 @@ public final class DoctorJson {
 
     public static String render(Findings findings, double readsPerSecond) {
         Verdict verdict = findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
+        TickSupport tick = findings.tick;
+        Host host = findings.host;
         return Json.write(new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
-                .with("tickCounter", tickCounter(findings.tick))
+                .with(
+                        "tickCounter",
+                        new Json.Fields()
+                                .with("state", tick.state)
+                                .with("reason", tick.isUsable() ? Optional.empty() : tick.reason)
+                                .with("kernelTickNanos", tick.tickNanos)
+                                .with("optionOfApplication", tick.option()))
                 .with("fastClockNanosPerRead", findings.nanos(ReadKind.FAST_CLOCK))
                 .with("readsPerSecond", readsPerSecond)
                 .with("savedCores", findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond))
@@ -26,36 +34,18 @@ public final class DoctorJson {
                                 .with("kind", verdict.kind)
                                 .with("sentence", verdict.sentence)
                                 .with("advice", verdict.advice))
-                .with("nanosPerRead", nanos(findings))
-                .with("host", host(findings.host)));
-    }
-
-    private static Json.Fields host(Host host) {
-        return new Json.Fields()
-                .with("os", host.os)
-                .with("kernel", host.kernel)
-                .with("architecture", host.architecture)
-                .with("cpu", host.cpu)
-                .with("jvm", host.jvm)
-                .with("cores", host.cores)
-                .with("clocksource", host.clocksource)
-                .with("availableClocksources", host.availableClocksources)
-                .with("preloaded", host.preloaded.map(List::of).orElse(List.of()));
-    }
-
-    private static Json.Fields nanos(Findings findings) {
-        Json.Fields nanos = new Json.Fields();
-        for (ReadKind read : ReadKind.values()) {
-            nanos.put(read.jsonName, findings.nanos(read));
-        }
-        return nanos;
-    }
-
-    private static Json.Fields tickCounter(TickSupport tick) {
-        return new Json.Fields()
-                .with("state", tick.state)
-                .with("reason", tick.isUsable() ? Optional.empty() : Optional.of(tick.reason))
-                .with("kernelTickNanos", tick.tickNanos)
-                .with("optionOfApplication", tick.option());
+                .with("nanosPerRead", findings.nanosPerRead())
+                .with(
+                        "host",
+                        new Json.Fields()
+                                .with("os", host.os)
+                                .with("kernel", host.kernel)
+                                .with("architecture", host.architecture)
+                                .with("cpu", host.cpu)
+                                .with("jvm", host.jvm)
+                                .with("cores", host.cores)
+                                .with("clocksource", host.clocksource)
+                                .with("availableClocksources", host.availableClocksources)
+                                .with("preloaded", host.preloaded.map(List::of).orElse(List.of()))));
     }
 }

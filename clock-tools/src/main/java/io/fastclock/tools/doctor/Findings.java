@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
+import io.fastclock.tools.report.Json;
 import java.util.Map;
 
 /** The measured values, and what is computed from them. Immutable. */
@@ -34,6 +35,14 @@ public final class Findings {
     public double nanos(ReadKind read) {
         Double measured = nanos.get(read);
         return measured == null ? nanos(ReadKind.CACHED) * TICK_READ_PER_CACHED_READ : measured;
+    }
+
+    public Json.Fields nanosPerRead() {
+        Json.Fields all = new Json.Fields();
+        for (ReadKind read : ReadKind.values()) {
+            all.put(read.jsonName, nanos(read));
+        }
+        return all;
     }
 
     /** Returns what FastClock saves in place of one method of {@code System}, in cores. Each kernel tick costs a renewal. */

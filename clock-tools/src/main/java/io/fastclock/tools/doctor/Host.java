@@ -5,20 +5,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The host on which the process runs, from system properties, environment variables and files that need no rights. Immutable. */
 public final class Host {
     static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/";
-    private static final List<String> LIBRARY_VARIABLES = List.of("LD_PRELOAD", "DYLD_INSERT_LIBRARIES");
 
     /** The distribution on Linux. */
     public final String os;
 
     final boolean linux;
-    final boolean windows;
     public final Optional<String> kernel;
     public final Optional<String> architecture;
     public final Optional<String> cpu;
@@ -36,42 +34,37 @@ public final class Host {
     /** Preloaded libraries. They can replace the clock functions of the C library. */
     final Optional<String> preloaded;
 
-    /** @param files returns the text of a file, trimmed; empty if the file cannot be read */
-    Host(
-            Function<String, Optional<String>> properties,
-            Function<String, Optional<String>> variables,
-            Function<String, Optional<String>> files) {
-        String osName = properties.apply("os.name").orElse("unknown");
+    /** @param values by the name of a property or variable, or by the path of a file, whose text it is, trimmed */
+    Host(Function<String, Optional<String>> values) {
+        String osName = values.apply("os.name").orElse("unknown");
         linux = osName.equalsIgnoreCase("linux");
-        windows = osName.toLowerCase(Locale.ROOT).startsWith("windows");
-        os = files.apply("/etc/os-release")
+        os = values.apply("/etc/os-release")
                 .flatMap(text -> valueOf(text, "PRETTY_NAME="))
                 .map(name -> name.replaceFirst("^([\"'])(.*)\\1$", "$2"))
                 .orElse(osName);
-        kernel = properties.apply("os.version");
-        architecture = properties.apply("os.arch");
-        cpu = files.apply("/proc/cpuinfo")
+        kernel = values.apply("os.version");
+        architecture = values.apply("os.arch");
+        cpu = values.apply("/proc/cpuinfo")
                 .flatMap(text -> valueOf(text, "model name"))
-                .or(() -> variables.apply("PROCESSOR_IDENTIFIER")); // Set on Windows.
-        jvm = properties.apply("java.vm.name").orElse("unknown") + " "
-                + properties.apply("java.runtime.version").orElse("unknown") + ", "
-                + properties.apply("java.vendor").orElse("unknown");
+                .or(() -> values.apply("PROCESSOR_IDENTIFIER")); // Set on Windows.
+        jvm = values.apply("java.vm.name").orElse("unknown") + " "
+                + values.apply("java.runtime.version").orElse("unknown") + ", "
+                + values.apply("java.vendor").orElse("unknown");
         cores = Runtime.getRuntime().availableProcessors();
-        clocksource = files.apply(CLOCKSOURCE + "current_clocksource");
+        clocksource = values.apply(CLOCKSOURCE + "current_clocksource");
         availableClocksources =
-                files.apply(CLOCKSOURCE + "available_clocksource").map(text -> List.of(text.split("\\s+")));
-        preloaded = LIBRARY_VARIABLES.stream()
-                .flatMap(name -> variables.apply(name).stream()
+                values.apply(CLOCKSOURCE + "available_clocksource").map(text -> List.of(text.split("\\s+")));
+        preloaded = Stream.of("LD_PRELOAD", "DYLD_INSERT_LIBRARIES")
+                .flatMap(name -> values.apply(name).stream()
                         .filter(value -> !value.isBlank())
                         .map(value -> name + "=" + value))
                 .findFirst();
     }
 
     public static Host current() {
-        return new Host(
-                name -> Optional.ofNullable(System.getProperty(name)),
-                name -> Optional.ofNullable(System.getenv(name)),
-                Host::text);
+        return new Host(name -> name.startsWith("/")
+                ? text(name)
+                : Optional.ofNullable(System.getProperty(name)).or(() -> Optional.ofNullable(System.getenv(name))));
     }
 
     static Optional<String> text(String path) {

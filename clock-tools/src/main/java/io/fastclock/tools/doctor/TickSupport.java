@@ -33,46 +33,37 @@ public final class TickSupport {
 
     private final int javaVersion;
 
-    private TickSupport(State state, String reason, double tickNanos, int javaVersion) {
+    TickSupport(State state, String reason, double tickNanos, int javaVersion) {
         this.state = state;
         this.reason = reason;
         this.tickNanos = tickNanos;
         this.javaVersion = javaVersion;
     }
 
-    static TickSupport usable(double tickNanos, int javaVersion) {
-        return new TickSupport(State.USABLE, "", tickNanos, javaVersion);
-    }
-
-    static TickSupport notUsable(String reason, int javaVersion) {
-        return new TickSupport(State.NOT_USABLE, reason, Double.NaN, javaVersion);
-    }
-
-    static TickSupport unknown(String reason, int javaVersion) {
-        return new TickSupport(State.UNKNOWN, reason, Double.NaN, javaVersion);
+    private TickSupport(State state, String reason) {
+        this(state, reason, Double.NaN, Runtime.version().feature());
     }
 
     /** Waits until the tick counter is verified, if that can succeed. */
     static TickSupport ofThisJvm(Host host) {
         int javaVersion = Runtime.version().feature();
         if (!host.linux) {
-            return notUsable("only Linux has a tick counter", javaVersion);
+            return new TickSupport(State.NOT_USABLE, "only Linux has a tick counter");
         }
         // The JVM of an application that is counted may lack either. There the clock must not log what it needs.
         if (NativeAccess.isMissing(KernelTickClock.class.getModule())) {
-            return unknown("native access is not enabled in this JVM", javaVersion);
+            return new TickSupport(State.UNKNOWN, "native access is not enabled in this JVM");
         }
         if (!NativeAccess.isNeededOn(javaVersion)
                 && ModuleLayer.boot().findModule("jdk.unsupported").isEmpty()) {
-            return unknown("this run-time image lacks the module jdk.unsupported", javaVersion);
+            return new TickSupport(State.UNKNOWN, "this run-time image lacks the module jdk.unsupported");
         }
         CLOCK.awaitKernelTick(MAX_WAIT);
         ClockStats stats = CLOCK.stats();
         return stats.kernelTick()
-                .map(tick -> usable((double) tick.toNanos(), javaVersion))
-                .orElseGet(() -> stats.refusal()
-                        .map(reason -> notUsable(reason, javaVersion))
-                        .orElseGet(() -> unknown("the tick counter was not verified in time", javaVersion)));
+                .map(tick -> new TickSupport(State.USABLE, "", tick.toNanos(), javaVersion))
+                .or(() -> stats.refusal().map(reason -> new TickSupport(State.NOT_USABLE, reason)))
+                .orElseGet(() -> new TickSupport(State.UNKNOWN, "the tick counter was not verified in time"));
     }
 
     /** Returns the state in words. */

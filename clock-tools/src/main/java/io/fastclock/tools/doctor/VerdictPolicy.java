@@ -34,11 +34,10 @@ final class VerdictPolicy {
     }
 
     Verdict verdict() {
-        boolean hasRate = !Double.isNaN(readsPerSecond);
         double saved = findings.savedCores(read, readsPerSecond);
         double atStake = savesByTick() ? saved : readsPerSecond * findings.nanos(read) / 1e9;
         String reads = " for " + read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
-        if (hasRate && atStake < Findings.WORTHWHILE_CORES) {
+        if (atStake < Findings.WORTHWHILE_CORES) { // False if the rate is unknown.
             return new Verdict(
                     Verdict.Kind.NOT_NEEDED,
                     "You do not need FastClock" + reads + ": it would not save 1 % of a core.");
@@ -46,8 +45,11 @@ final class VerdictPolicy {
         if (findings.nanos(read) >= EXPENSIVE_NANOS) {
             return expensive();
         }
-        if (!hasRate) {
-            return cheap();
+        if (Double.isNaN(readsPerSecond)) {
+            return new Verdict(
+                    Verdict.Kind.NOT_NEEDED,
+                    "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").",
+                    "If reads of the clock appear in a profile, count them: java -jar clock-tools.jar count PID.");
         }
         return savesByTick()
                 ? new Verdict(
@@ -61,6 +63,10 @@ final class VerdictPolicy {
         return findings.tick.mayBeUsable();
     }
 
+    private String cost() {
+        return Numbers.nanos(findings.nanos(read));
+    }
+
     private static String savesNothing(String reads) {
         return "FastClock saves nothing" + reads + ", because it has no tick counter here.";
     }
@@ -71,33 +77,37 @@ final class VerdictPolicy {
                 + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ". A late thread adds to its staleness.";
     }
 
-    private Verdict cheap() {
-        String sentence = "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").";
-        String count = "If reads of the clock appear in a profile, count them: java -jar clock-tools.jar count PID.";
-        String windows =
-                "On Windows, System.currentTimeMillis() loads the time from memory that every process can read."
-                        + " It is a cached read already.";
-        return findings.host.windows
-                ? new Verdict(Verdict.Kind.NOT_NEEDED, sentence, count, windows)
-                : new Verdict(Verdict.Kind.NOT_NEEDED, sentence, count);
-    }
-
     private Verdict expensive() {
+        Host host = findings.host;
+        Optional<String> slow = host.clocksource.filter(SLOW_CLOCKSOURCES::contains);
+        Optional<String> better = slow.flatMap(unused -> FAST_CLOCKSOURCES.stream()
+                .filter(host.availableClocksources.orElse(List.of())::contains)
+                .findFirst());
         String problem = "Reading the clock is expensive here (" + cost() + ")"
-                + slowClocksource()
-                        .map(clocksource -> " with the clocksource " + clocksource)
+                + slow.map(clocksource -> " with the clocksource " + clocksource)
                         .orElse("");
         String use = "use FastClock, where a stale time does no harm: a read costs "
                 + Numbers.nanos(findings.nanos(ReadKind.FAST_CLOCK)) + ".";
-        Optional<String> better = betterClocksource();
         if (better.isPresent()) {
             return new Verdict(
                     Verdict.Kind.SWITCH_CLOCKSOURCE,
                     problem + ". Change the clocksource to " + better.get() + " if you can"
                             + (savesByTick() ? "; otherwise " + use : ". " + savesNothing("")),
-                    howToSwitch(better.get()));
+                    "Until the next boot, on the host: echo " + better.get() + " | sudo tee " + Host.CLOCKSOURCE
+                            + "current_clocksource. Not if the kernel's log (dmesg) has marked " + better.get()
+                            + " as unstable. docs/clocksource.md says more.");
         }
-        List<String> advice = whatToSearch();
+        List<String> advice = new ArrayList<>();
+        host.preloaded.ifPresent(library ->
+                advice.add("A preloaded library may replace the clock functions of the C library: " + library));
+        host.clocksource
+                .filter(FAST_CLOCKSOURCES::contains)
+                .ifPresent(fast -> advice.add("On most hosts user mode reads the clocksource " + fast
+                        + " in 15 to 50 ns. Here something prevents it, such as a sandbox or a hypervisor."
+                        + " docs/clocksource.md lists possible causes."));
+        slow.ifPresent(unused -> advice.add("The kernel offers no clocksource that user mode can read (available: "
+                + String.join(" ", host.availableClocksources.orElse(List.of()))
+                + "). Another machine type may offer one."));
         if (!savesByTick()) {
             advice.add(ticker());
         }
@@ -105,53 +115,5 @@ final class VerdictPolicy {
                 savesByTick() ? Verdict.Kind.USE_FASTCLOCK : Verdict.Kind.CANNOT_HELP,
                 problem + (savesByTick() ? ": " + use : ". " + savesNothing("")),
                 advice.toArray(new String[0]));
-    }
-
-    private Optional<String> slowClocksource() {
-        return findings.host.clocksource.filter(SLOW_CLOCKSOURCES::contains);
-    }
-
-    /** Returns a clocksource that the kernel offers and that is faster, if the current one is known to be slow. */
-    private Optional<String> betterClocksource() {
-        return slowClocksource()
-                .flatMap(slow -> FAST_CLOCKSOURCES.stream()
-                        .filter(findings.host.availableClocksources.orElse(List.of())::contains)
-                        .findFirst());
-    }
-
-    private static String[] howToSwitch(String clocksource) {
-        return new String[] {
-            "Before you change it, check the kernel's log: dmesg | grep -i clocksource. If the kernel has marked "
-                    + clocksource
-                    + " as unstable, do not use it. If the virtual machine can migrate to other hosts, ask their"
-                    + " operator first.",
-            "To try it, on the host and not in a container: echo " + clocksource + " | sudo tee " + Host.CLOCKSOURCE
-                    + "current_clocksource",
-            "To keep it: add clocksource=" + clocksource + " to the kernel's command line."
-        };
-    }
-
-    private List<String> whatToSearch() {
-        List<String> advice = new ArrayList<>();
-        findings.host.preloaded.ifPresent(library ->
-                advice.add("A preloaded library may replace the clock functions of the C library: " + library));
-        findings.host
-                .clocksource
-                .filter(FAST_CLOCKSOURCES::contains)
-                .ifPresent(fast -> advice.add("On most hosts user mode reads the clocksource " + fast
-                        + " in 15 to 50 ns. Here something prevents it. Possible causes: a preloaded library; a sandbox"
-                        + " that runs system calls itself (gVisor); vdso=0 on the kernel's command line; a C library that"
-                        + " does not use the vDSO; a hypervisor that intercepts the counter; a counter that the kernel does"
-                        + " not trust (kvm-clock on a host whose TSC is not stable, an ARM64 processor with an"
-                        + " erratum)."));
-        slowClocksource()
-                .ifPresent(slow -> advice.add("The kernel offers no clocksource that user mode can read (available: "
-                        + String.join(" ", findings.host.availableClocksources.orElse(List.of()))
-                        + "). Another machine type may offer one."));
-        return advice;
-    }
-
-    private String cost() {
-        return Numbers.nanos(findings.nanos(read));
     }
 }

@@ -2,6 +2,7 @@
 package io.fastclock.tools.job;
 
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A source line that reads a clock. Several reads of the same kind on one line are one call site. */
@@ -23,9 +24,23 @@ public final class CallSite {
         this.read = read;
     }
 
-    public String packageName() {
+    String packageName() {
         int end = className.lastIndexOf('.');
         return end < 0 ? "" : className.substring(0, end);
+    }
+
+    /** Returns what the catalogue says of its read. */
+    Optional<Catalogue.Entry> known() {
+        return Catalogue.find(className, read);
+    }
+
+    /** Whether {@code replace} can change it. Not in code that waits; {@code java.time} only where the catalogue calls that right. */
+    boolean isReplaceable() {
+        Catalogue.Judgement judgement = known().map(each -> each.judgement).orElse(Catalogue.Judgement.DEPENDS);
+        return read.isReplaceable()
+                && (read.isOfSystem()
+                        ? judgement != Catalogue.Judgement.WRONG
+                        : judgement == Catalogue.Judgement.RIGHT);
     }
 
     @Override

@@ -13,7 +13,7 @@ public enum ClockRead {
     CURRENT_TIME_MILLIS(
             "System.currentTimeMillis()", ReadKind.CURRENT_TIME_MILLIS, "java/lang/System.currentTimeMillis"),
     NANO_TIME("System.nanoTime()", ReadKind.NANO_TIME, "java/lang/System.nanoTime"),
-    INSTANT("Instant.now()", ReadKind.INSTANT_NOW, "java/time/Instant.now"),
+    INSTANT("Instant"),
     DATE("new Date()", ReadKind.CURRENT_TIME_MILLIS, "java/util/Date.<init>"),
     CALENDAR(
             "Calendar.getInstance()",
@@ -21,15 +21,15 @@ public enum ClockRead {
             "java/util/Calendar.getInstance",
             "java/util/GregorianCalendar.getInstance",
             "java/util/GregorianCalendar.<init>"),
-    LOCAL_DATE_TIME("LocalDateTime.now()", ReadKind.INSTANT_NOW, "java/time/LocalDateTime.now"),
-    LOCAL_DATE("LocalDate.now()", ReadKind.INSTANT_NOW, "java/time/LocalDate.now"),
-    LOCAL_TIME("LocalTime.now()", ReadKind.INSTANT_NOW, "java/time/LocalTime.now"),
-    ZONED_DATE_TIME("ZonedDateTime.now()", ReadKind.INSTANT_NOW, "java/time/ZonedDateTime.now"),
-    OFFSET_DATE_TIME("OffsetDateTime.now()", ReadKind.INSTANT_NOW, "java/time/OffsetDateTime.now"),
-    OFFSET_TIME("OffsetTime.now()", ReadKind.INSTANT_NOW, "java/time/OffsetTime.now"),
-    YEAR("Year.now()", ReadKind.INSTANT_NOW, "java/time/Year.now"),
-    YEAR_MONTH("YearMonth.now()", ReadKind.INSTANT_NOW, "java/time/YearMonth.now"),
-    MONTH_DAY("MonthDay.now()", ReadKind.INSTANT_NOW, "java/time/MonthDay.now"),
+    LOCAL_DATE_TIME("LocalDateTime"),
+    LOCAL_DATE("LocalDate"),
+    LOCAL_TIME("LocalTime"),
+    ZONED_DATE_TIME("ZonedDateTime"),
+    OFFSET_DATE_TIME("OffsetDateTime"),
+    OFFSET_TIME("OffsetTime"),
+    YEAR("Year"),
+    YEAR_MONTH("YearMonth"),
+    MONTH_DAY("MonthDay"),
     /** The class of the clock is only known at run time. Calls on a fixed clock are therefore counted as well. */
     JAVA_TIME_CLOCK(
             "Clock.millis(), instant()",
@@ -38,20 +38,8 @@ public enum ClockRead {
             "java/time/Clock.instant",
             "java/time/InstantSource.millis",
             "java/time/InstantSource.instant"),
-    /** The calendars of {@code java.time.chrono}: {@code JapaneseDate.now()} and {@code JapaneseChronology.INSTANCE.dateNow()}. */
-    CHRONO_DATE(
-            "chrono.*Date.now()",
-            ReadKind.INSTANT_NOW,
-            "java/time/chrono/JapaneseDate.now",
-            "java/time/chrono/MinguoDate.now",
-            "java/time/chrono/ThaiBuddhistDate.now",
-            "java/time/chrono/HijrahDate.now",
-            "java/time/chrono/JapaneseChronology.dateNow",
-            "java/time/chrono/MinguoChronology.dateNow",
-            "java/time/chrono/ThaiBuddhistChronology.dateNow",
-            "java/time/chrono/HijrahChronology.dateNow",
-            "java/time/chrono/IsoChronology.dateNow",
-            "java/time/chrono/Chronology.dateNow"),
+    /** {@code JapaneseDate.now()}, {@code JapaneseChronology.INSTANCE.dateNow()}, and those of the other calendars. */
+    CHRONO_DATE("chrono.*Date.now()", ReadKind.INSTANT_NOW, ClockRead.CHRONO + ".now", ClockRead.CHRONO + ".dateNow"),
     FAST_CLOCK(
             "FastClock.currentTimeMillis()",
             ReadKind.FAST_CLOCK,
@@ -61,7 +49,10 @@ public enum ClockRead {
     CLOCK(ApplicationClock.PACKAGE + ".Clock.currentTimeMillis()", ReadKind.FAST_CLOCK, clocks(".currentTimeMillis")),
     CLOCK_NANO_TIME(ApplicationClock.PACKAGE + ".Clock.nanoTime()", ReadKind.FAST_CLOCK, clocks(".nanoTime"));
 
-    /** The internal names of the classes that declare these methods. */
+    /** The prefix of all calendars' classes, which stands for each of them. */
+    private static final String CHRONO = "java/time/chrono/";
+
+    /** The internal names of the classes that declare these methods, or their prefix. */
     public static final Set<String> OWNERS = new HashSet<>();
 
     /** The prefix of the class that replaced reads call. */
@@ -93,6 +84,11 @@ public enum ClockRead {
     public final ReadKind cost;
 
     private final String[] methods;
+
+    /** @param type one of {@code java.time} */
+    ClockRead(String type) {
+        this(type + ".now()", ReadKind.INSTANT_NOW, "java/time/" + type + ".now");
+    }
 
     ClockRead(String label, ReadKind cost, String... methods) {
         this.label = label;
@@ -128,8 +124,9 @@ public enum ClockRead {
         if (owner.startsWith(REPLACED)) {
             return name.equals("nanoTime") ? FAST_CLOCK_NANO_TIME : FAST_CLOCK;
         }
+        String declared = owner.startsWith(CHRONO) ? CHRONO : owner;
         boolean mayRead =
-                OWNERS.contains(owner) && PARAMETERS.contains(descriptor.substring(0, descriptor.indexOf(')') + 1));
-        return mayRead ? BY_METHOD.get(owner + "." + name) : null;
+                OWNERS.contains(declared) && PARAMETERS.contains(descriptor.substring(0, descriptor.indexOf(')') + 1));
+        return mayRead ? BY_METHOD.get(declared + "." + name) : null;
     }
 }

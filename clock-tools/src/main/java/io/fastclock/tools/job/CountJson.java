@@ -2,54 +2,55 @@
 package io.fastclock.tools.job;
 
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.doctor.Verdict;
 import io.fastclock.tools.report.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The report as JSON. Field names contain their units. Unknown values are null. */
 final class CountJson {
     /** Incremented when a field is removed or changes its meaning. A new field does not increment the version. */
-    private static final int FORMAT_VERSION = 6;
+    private static final int FORMAT_VERSION = 7;
 
-    private final ReadTotals totals;
+    private final Assessment counted;
 
-    private CountJson(ReadTotals totals) {
-        this.totals = totals;
+    private CountJson(Assessment counted) {
+        this.counted = counted;
     }
 
-    static String render(Snapshot counted, Optional<Findings> host) {
-        return Json.write(new CountJson(new ReadTotals(counted)).fields(counted, host));
+    static String render(Assessment counted) {
+        return Json.write(new CountJson(counted).fields());
     }
 
-    private Json.Fields fields(Snapshot counted, Optional<Findings> host) {
+    private Json.Fields fields() {
+        Snapshot snapshot = counted.snapshot;
+        Reads all = counted.all;
         Json.Fields fields = new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
-                .with("seconds", counted.seconds)
-                .with("complete", totals.areComplete())
-                .with("callsPerSecond", totals.perSecond(totals.all()))
-                .with(
-                        "methods",
-                        Json.list(totals.by(site -> site.read), (read, calls) -> calls("method", read.label, calls)))
-                .with(
-                        "packages",
-                        Json.list(totals.by(CallSite::packageName), (name, calls) -> calls("package", name, calls)))
-                .with("libraries", Json.list(totals.byLibrary(), this::library))
-                .with("callSites", Json.list(totals.by(site -> site), this::callSite))
-                .with("callers", callers(counted))
-                .with("notes", counted.notes)
-                .with("leftAlone", Json.list(counted.leftAlone, CountJson::leftAlone))
-                .with("rewrittenClasses", counted.rewrittenClasses)
+                .with("seconds", snapshot.seconds)
+                .with("complete", counted.isComplete())
+                .with("callsPerSecond", all.perSecond())
+                .with("methods", table("method", site -> site.read.label))
+                .with("packages", table("package", CallSite::packageName))
+                .with("libraries", counted.libraries.stream().map(this::library).collect(Collectors.toList()))
+                .with("callSites", Json.list(all.by(site -> site), this::callSite))
+                .with("callers", callers(snapshot))
+                .with("notes", snapshot.notes)
+                .with("leftAlone", Json.list(snapshot.leftAlone, CountJson::leftAlone))
+                .with("rewrittenClasses", snapshot.rewrittenClasses)
                 .with(
                         "restoredClasses",
-                        counted.restoredClasses == Snapshot.STILL_COUNTING
-                                ? Optional.empty()
-                                : counted.restoredClasses);
-        host.ifPresent(findings -> fields.put("host", host(counted, new ReadCosts(totals, findings))));
+                        Optional.of(snapshot.restoredClasses).filter(restored -> restored != Snapshot.STILL_COUNTING));
+        counted.host.ifPresent(costs -> fields.put("host", host(costs)));
         return fields;
+    }
+
+    private List<Json.Fields> table(String key, Function<CallSite, String> name) {
+        return Json.list(counted.all.by(name), (each, calls) -> calls(key, each, calls));
     }
 
     private static Json.Fields leftAlone(String reason, Set<String> classes) {
@@ -59,14 +60,15 @@ final class CountJson {
                 .with("classesAreCut", LeftAlone.isCut(classes));
     }
 
-    private Json.Fields library(Catalogue.Entry entry, long calls) {
-        Json.Fields fields = calls("library", entry.library, calls);
-        return fields.with("verdict", entry.judgement)
-                .with("time", entry.time)
-                .with("extensionPoint", entry.hook)
-                .with("isReplacedUnasked", totals.isProven(entry))
-                .with("untriedVersion", totals.untriedVersion(entry))
-                .with("reason", entry.reason);
+    private Json.Fields library(LibraryReads library) {
+        return calls("library", library.entry.get("library"), library.reads.count())
+                .with("verdict", library.entry.judgement)
+                .with("time", library.entry.get("time"))
+                .with("savedCores", counted.host.map(library::saved))
+                .with("extensionPoint", library.entry.optional("hook"))
+                .with("isReplacedUnasked", library.areReplacedUnasked)
+                .with("untriedVersion", library.untriedVersion)
+                .with("reason", library.entry.get("reason"));
     }
 
     private Json.Fields callSite(CallSite site, long calls) {
@@ -79,33 +81,35 @@ final class CountJson {
     }
 
     private Json.Fields calls(String key, String name, long calls) {
-        return new Json.Fields().with(key, name).with("calls", calls).with("callsPerSecond", totals.perSecond(calls));
+        return new Json.Fields()
+                .with(key, name)
+                .with("calls", calls)
+                .with("callsPerSecond", counted.all.perSecond((double) calls));
     }
 
-    private static List<Json.Fields> callers(Snapshot counted) {
+    private static List<Json.Fields> callers(Snapshot snapshot) {
         List<Json.Fields> all = new ArrayList<>();
-        counted.callers.forEach((site, stacks) -> all.addAll(Json.list(
-                stacks,
-                (stack, samples) -> new Json.Fields()
-                        .with("callSite", site.toString())
-                        .with("samples", samples)
-                        .with("callers", List.of(stack.split(Snapshot.CALLED_BY, -1))))));
+        snapshot.callers.forEach((site, stacks) -> stacks.forEach((stack, samples) -> all.add(new Json.Fields()
+                .with("callSite", site.toString())
+                .with("samples", samples)
+                .with("callers", List.of(stack.split(Snapshot.CALLED_BY, -1))))));
         return all;
     }
 
-    private Json.Fields host(Snapshot counted, ReadCosts costs) {
-        Verdict verdict = costs.verdict();
+    private Json.Fields host(Findings costs) {
+        Verdict verdict = counted.verdict(costs);
         return new Json.Fields()
-                .with("currentTimeMillisNanos", costs.host.nanos(ReadKind.CURRENT_TIME_MILLIS))
-                .with("nanoTimeNanos", costs.host.nanos(ReadKind.NANO_TIME))
-                .with("instantNowNanos", costs.host.nanos(ReadKind.INSTANT_NOW))
-                .with("fastClockNanos", costs.host.nanos(ReadKind.FAST_CLOCK))
-                .with("tickCounter", costs.host.tick.state)
-                .with("readsTakeCores", costs.cores(counted.calls))
-                .with("currentTimeMillisSavedCores", costs.saved(ClockRead.CURRENT_TIME_MILLIS))
-                .with("nanoTimeSavedCores", costs.saved(ClockRead.NANO_TIME))
-                .with("inCodeOnlyCores", costs.cores(totals.inCodeOnly()))
-                .with("savedCoresAlready", costs.savedAlready())
+                .with("nanosPerRead", costs.nanosPerRead())
+                .with("tickCounter", costs.tick.state)
+                .with("readsTakeCores", counted.all.cores(costs))
+                .with(
+                        "currentTimeMillisSavedCores",
+                        counted.replaceable(ClockRead.CURRENT_TIME_MILLIS).saved(costs))
+                .with(
+                        "nanoTimeSavedCores",
+                        counted.replaceable(ClockRead.NANO_TIME).saved(costs))
+                .with("inCodeOnlyCores", counted.inCodeOnly.cores(costs))
+                .with("savedCoresAlready", counted.savedAlready(costs))
                 .with("verdict", verdict.kind)
                 .with("sentence", verdict.sentence);
     }

@@ -6,28 +6,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The options of a count. */
-@Command(name = CountOptions.JOB)
-public final class CountOptions {
+public final class CountOptions extends JobOptions {
     static final String JOB = "count";
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = Grammar.Seconds.class,
-            description = "counts for this time: 30, 90s, 15m, 12h. By attach 30 seconds; from the start until the end")
+    @Option(names = "--seconds", paramLabel = "N", converter = Grammar.Seconds.class)
     public double seconds = Double.POSITIVE_INFINITY;
 
-    @Option(names = "--json", arity = "0..1", paramLabel = "false", description = "writes one JSON object")
+    @Option(names = "--json", arity = "0..1", paramLabel = "false")
     public boolean json;
 
-    @Option(
-            names = "--file",
-            paramLabel = "PATH",
-            description = "writes the report to a file; %%p in its name becomes the process ID")
+    @Option(names = "--file", paramLabel = "PATH")
     private @Nullable Path file;
 
     @Option(
@@ -36,48 +27,25 @@ public final class CountOptions {
             paramLabel = "false",
             negatable = true,
             defaultValue = "true",
-            fallbackValue = "true",
-            description = "measures what a read costs on this host, in some seconds, unless false")
+            fallbackValue = "true")
     public boolean examine;
 
-    @Option(
-            names = "--include",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description = "counts in these classes only, such as com.acme.*;org.example.Cache")
-    private ClassNames include = ClassNames.NONE;
-
-    @Option(
-            names = "--exclude",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description = "does not count in these classes")
-    private ClassNames exclude = ClassNames.NONE;
-
-    @Option(
-            names = "--callers",
-            paramLabel = "N",
-            converter = Grammar.Frames.class,
-            defaultValue = "3",
-            description = "samples the callers of each call site, N of them above each other; 0 samples none")
+    @Option(names = "--callers", paramLabel = "N", converter = Grammar.Frames.class, defaultValue = "3")
     public int callers;
 
-    /** Returns what an attached agent has to know, as lines. */
     public String arguments() {
-        return String.join("\n", JOB, include.toString(), exclude.toString(), String.valueOf(callers));
+        return arguments(JOB, callers);
     }
 
-    /** Reads {@link #arguments}, without the parser of the command line: the agent loads few classes. */
     public static CountOptions of(List<String> arguments) {
         CountOptions options = new CountOptions();
-        options.include = ClassNames.of(arguments.get(1));
-        options.exclude = ClassNames.of(arguments.get(2));
-        options.callers = Integer.parseInt(arguments.get(3));
+        options.callers = Integer.parseInt(options.read(arguments));
         return options;
     }
 
-    public boolean covers(String className) {
-        return (include.isEmpty() || include.test(className)) && !exclude.test(className);
+    @Override
+    boolean isByDefault(String className) {
+        return true;
     }
 
     public Optional<Path> file() {

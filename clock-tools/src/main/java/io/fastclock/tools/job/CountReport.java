@@ -39,8 +39,8 @@ public final class CountReport {
      * @param host from {@link #examination}, if there was time for it
      */
     public void write(Snapshot counted, PrintStream standard, Optional<Findings> host) throws IOException {
-        String report =
-                options.json ? CountJson.render(counted, host) : CountText.render(counted, host, AgentJar.path());
+        Assessment assessment = new Assessment(counted, host);
+        String report = options.json ? CountJson.render(assessment) : CountText.render(assessment, AgentJar.path());
         if (options.file().isEmpty()) {
             standard.print(report);
             standard.flush();

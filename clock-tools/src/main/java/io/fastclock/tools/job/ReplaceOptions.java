@@ -3,45 +3,21 @@ package io.fastclock.tools.job;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = ReplaceOptions.JOB)
-public final class ReplaceOptions {
+/** The options of a replacement, and which reads it leaves by them and the catalogue. */
+public final class ReplaceOptions extends JobOptions {
     public static final String JOB = "replace";
 
-    @Option(
-            names = "--include",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description =
-                    "the classes to change, such as com.acme.*;org.example.Cache; unless given, those of libraries that were tried")
-    private ClassNames include = ClassNames.NONE;
-
-    @Option(
-            names = "--exclude",
-            paramLabel = "PATTERNS",
-            converter = ClassNames.Parser.class,
-            description = "classes to leave unchanged")
-    private ClassNames exclude = ClassNames.NONE;
-
-    @Option(
-            names = "--nano-time",
-            arity = "0..1",
-            paramLabel = "false",
-            description = "replaces System.nanoTime() as well in the classes that include names")
+    @Option(names = "--nano-time", arity = "0..1", paramLabel = "false")
     public boolean nanoTime;
 
-    @Option(
-            names = "--verbose",
-            arity = "0..1",
-            paramLabel = "false",
-            description = "prints each call site that is replaced")
+    @Option(names = "--verbose", arity = "0..1", paramLabel = "false")
     public boolean verbose;
 
     private boolean isAttached;
 
-    /** Throws IllegalArgumentException if the options contradict each other. */
+    @Override
     void check() {
         if (nanoTime && include.isEmpty()) {
             throw new IllegalArgumentException(
@@ -49,25 +25,20 @@ public final class ReplaceOptions {
         }
     }
 
-    /** Returns what an attached agent has to know, as lines. */
     public String arguments() {
-        return String.join("\n", JOB, include.toString(), exclude.toString(), String.valueOf(verbose));
+        return arguments(JOB, verbose);
     }
 
-    /** Reads {@link #arguments}. */
     public static ReplaceOptions of(List<String> arguments) {
         ReplaceOptions options = new ReplaceOptions();
-        options.include = ClassNames.of(arguments.get(1));
-        options.exclude = ClassNames.of(arguments.get(2));
+        options.verbose = Boolean.parseBoolean(options.read(arguments));
         options.isAttached = true;
-        options.verbose = Boolean.parseBoolean(arguments.get(3));
         return options;
     }
 
-    /** Whether reads of a class may be replaced. */
-    public boolean covers(String className) {
-        return (include.isEmpty() ? Catalogue.isProven(className) : include.test(className))
-                && !exclude.test(className);
+    @Override
+    boolean isByDefault(String className) {
+        return Catalogue.isProven(className);
     }
 
     /** Whether the catalogue says what is replaced, and not the user. */
@@ -94,16 +65,17 @@ public final class ReplaceOptions {
         }
         return known == null || known.judgement != Catalogue.Judgement.WRONG || include.nameInFull(className)
                 ? null
-                : known.library + ": " + known.time + ". " + known.reason;
+                : known.get("library") + ": " + known.get("time") + ". " + known.get("reason");
     }
 
     private @Nullable String reasonToLeave(Catalogue.Entry proven, ClockRead read, Catalogue.Versions versions) {
         String untried = proven.untried(versions);
         if (untried != null) {
-            return proven.library + ": " + proven.untriedSentence(untried) + " To replace it: " + proven.option();
+            return proven.get("library") + ": " + proven.untriedSentence(untried) + " To replace it: "
+                    + proven.option();
         }
         return read == ClockRead.NANO_TIME && isAttached
-                ? proven.library + ": System.nanoTime() is replaced from the start of a process only"
+                ? proven.get("library") + ": System.nanoTime() is replaced from the start of a process only"
                 : null;
     }
 }

@@ -43,17 +43,6 @@ public final class Snapshot {
             Map<CallSite, Long> calls,
             Map<String, Set<String>> leftAlone,
             Map<CallSite, Map<String, Long>> callers,
-            List<String> notes) {
-        this(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, notes, Map.of());
-    }
-
-    private Snapshot(
-            double seconds,
-            int rewrittenClasses,
-            int restoredClasses,
-            Map<CallSite, Long> calls,
-            Map<String, Set<String>> leftAlone,
-            Map<CallSite, Map<String, Long>> callers,
             List<String> notes,
             Map<String, String> untried) {
         this.seconds = seconds;
@@ -67,7 +56,7 @@ public final class Snapshot {
     }
 
     public static Snapshot ofNotes(int rewrittenClasses, List<String> notes) {
-        return new Snapshot(0, rewrittenClasses, 0, Map.of(), Map.of(), Map.of(), notes);
+        return new Snapshot(0, rewrittenClasses, 0, Map.of(), Map.of(), Map.of(), notes, Map.of());
     }
 
     public Snapshot since(Snapshot earlier) {
@@ -96,9 +85,5 @@ public final class Snapshot {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
         return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, more, untried);
-    }
-
-    public Snapshot withUntried(Map<String, String> versions) {
-        return new Snapshot(seconds, rewrittenClasses, restoredClasses, calls, leftAlone, callers, notes, versions);
     }
 }

@@ -21,10 +21,8 @@ public final class Grammar {
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setUsageHelpWidth(USAGE_WIDTH)
                 .setParameterExceptionHandler((mistake, unused) -> {
-                    CommandLine.Model.CommandSpec command =
-                            mistake.getCommandLine().getCommandSpec();
-                    err.println(mistake.getMessage());
-                    err.println(command.qualifiedName() + " --help explains the options.");
+                    String command = mistake.getCommandLine().getCommandSpec().qualifiedName();
+                    err.println(mistake.getMessage() + "\n" + command + " --help explains the options.");
                     return CommandLine.ExitCode.USAGE;
                 })
                 .setExecutionExceptionHandler((failure, unused, alsoUnused) -> {
@@ -36,24 +34,21 @@ public final class Grammar {
 
     /** A time such as 30, 90s or 15m, more than 0 and at most a day. */
     public static final class Seconds implements ITypeConverter<Double> {
-        private static final double MAX = 86_400;
-
         @Override
         public Double convert(String text) {
             double unit = text.endsWith("h") ? 3_600 : text.endsWith("m") ? 60 : 1;
+            double seconds = unit * number(text.replaceFirst("[smh]$", ""), "[0-9]+([.][0-9]+)?");
+            boolean isValid = seconds > 0 && seconds <= 86_400;
             return valid(
-                    text,
-                    unit * number(text.replaceFirst("[smh]$", ""), "[0-9.]+"),
-                    Double.MIN_VALUE,
-                    MAX,
-                    "is not a time; allowed are 30, 30s, 15m or 12h, more than 0 and at most 24h");
+                    isValid, seconds, text, "a time; allowed are 30, 30s, 15m or 12h, more than 0 and at most 24h");
         }
     }
 
     public static final class Frames implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
-            return (int) valid(text, number(text, "[0-9]+"), 0, 20, "is not a number of frames; allowed are 0 to 20");
+            double frames = number(text, "[0-9]+");
+            return (int) valid(frames <= 20, frames, text, "a number of frames; allowed are 0 to 20");
         }
     }
 
@@ -61,23 +56,20 @@ public final class Grammar {
     public static final class Rate implements ITypeConverter<Double> {
         @Override
         public Double convert(String text) {
-            String message = "is not a rate; allowed is a number of reads a second, 0 or more";
-            return valid(text, number(text, ".*"), 0, Double.MAX_VALUE, message);
+            double rate = number(text, "[0-9]+([.][0-9]+)?([eE][0-9]+)?");
+            return valid(
+                    rate <= Double.MAX_VALUE, rate, text, "a rate; allowed is a number of reads a second, 0 or more");
         }
-    }
-
-    private static double valid(String text, double value, double least, double most, String message) {
-        if (value >= least && value <= most) {
-            return value;
-        }
-        throw new TypeConversionException("\"" + text + "\" " + message);
     }
 
     private static double number(String text, String form) {
-        try {
-            return text.matches(form) ? Double.parseDouble(text) : Double.NaN;
-        } catch (NumberFormatException e) {
-            return Double.NaN;
+        return text.matches(form) ? Double.parseDouble(text) : Double.NaN;
+    }
+
+    private static double valid(boolean isValid, double value, String text, String kind) {
+        if (!isValid) {
+            throw new TypeConversionException("\"" + text + "\" is not " + kind);
         }
+        return value;
     }
 }

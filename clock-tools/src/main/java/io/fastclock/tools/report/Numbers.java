@@ -14,31 +14,21 @@ public final class Numbers {
     }
 
     public static String nanos(double nanos) {
-        if (Double.isNaN(nanos)) {
-            return "unknown";
-        }
-        if (nanos >= 1_000_000) {
-            return digits(nanos / 1_000_000) + " ms";
-        }
-        return nanos >= 10_000 ? digits(nanos / 1_000) + " us" : digits(nanos) + " ns";
+        return nanos >= 1_000_000
+                ? digits(nanos / 1_000_000) + " ms"
+                : nanos >= 10_000 ? digits(nanos / 1_000) + " us" : digits(nanos) + " ns";
     }
 
     public static String rate(double perSecond) {
-        if (perSecond >= 1_000_000) {
-            return digits(perSecond / 1_000_000) + " million";
-        }
-        return perSecond >= 1_000 ? digits(perSecond / 1_000) + " thousand" : digits(perSecond);
-    }
-
-    public static String percent(double share) {
-        if (share > 0 && share < 0.0001) {
-            return "less than 0.01 %";
-        }
-        return Double.isNaN(share) ? "unknown" : digits(100 * share) + " %";
+        return perSecond >= 1_000_000
+                ? digits(perSecond / 1_000_000) + " million"
+                : perSecond >= 1_000 ? digits(perSecond / 1_000) + " thousand" : digits(perSecond);
     }
 
     public static String cores(double cores) {
-        return cores >= 1 ? digits(cores) + " cores" : percent(cores) + " of a core";
+        return cores >= 1
+                ? digits(cores) + " cores"
+                : (cores > 0 && cores < 0.0001 ? "less than 0.01" : digits(100 * cores)) + " % of a core";
     }
 
     /** Returns what is saved, in cores. */

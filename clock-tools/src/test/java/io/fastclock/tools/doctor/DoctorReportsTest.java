@@ -1,26 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.KernelTickClock;
+import io.fastclock.tools.command.Commands;
+import io.fastclock.tools.report.Grammar;
 import io.fastclock.tools.report.NativeAccess;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 class DoctorReportsTest {
-    private static String text(TickSupport tick) {
-        return DoctorText.render(Examined.linux(25, tick), Double.NaN);
+    private static final TickSupport TICK = Examined.usable(4e6, 25);
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private int exitCode;
+
+    private String run(Supplier<Findings> doctor, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintStream standard = new PrintStream(out, true, UTF_8);
+        PrintStream notices = new PrintStream(err, true, UTF_8);
+        CommandLine line = new CommandLine(new Commands(standard, notices, doctor));
+        String[] command =
+                Stream.concat(Stream.of("doctor"), Stream.of(arguments)).toArray(String[]::new);
+        exitCode = Grammar.execute(line, standard, notices, command);
+        return out.toString(UTF_8);
     }
 
-    private static String json(TickSupport tick) {
-        return DoctorJson.render(Examined.linux(25, tick), 1_000_000);
+    private String text(double nanos, TickSupport tick) {
+        return run(() -> Examined.linux(nanos, tick));
+    }
+
+    private String json(TickSupport tick) {
+        return run(() -> Examined.linux(25, tick), "--json", "--reads-per-second=1e6");
     }
 
     /** The first lines say whether the counter is usable, its tick, what a read costs, and what to do. */
     @Test
     void text_usableTick_beginsWithWhatFastClockDoesHere() {
-        String text = text(TickSupport.usable(4e6, 25));
+        String text = text(25, TICK);
+        assertThat(exitCode).isZero();
         assertThat(text.lines().limit(11))
                 .containsExactly(
                         "tick counter                usable: no read is older than the kernel's own coarse clock",
@@ -41,31 +71,55 @@ class DoctorReportsTest {
                 .contains("System.currentTimeMillis()  25.0 ns", "FastClock                   0.75 ns")
                 .contains("clocksource                 tsc (available: tsc)");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
-        assertThat(json(TickSupport.usable(4e6, 25)))
-                .contains("\"formatVersion\": 7", "\"state\": \"usable\"", "\"reason\": null")
-                .contains("\"kernelTickNanos\": 4000000.0000", "\"fastClockNanosPerRead\": 0.7500")
-                .contains("\"optionOfApplication\": \"--enable-native-access=ALL-UNNAMED\"")
-                .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0242")
-                .contains("\"kind\": \"use-fastclock\"", "\"clocksource\": \"tsc\"");
-        assertThat(text(TickSupport.usable(4.4e6, 17)))
+        assertThat(text(25, Examined.usable(4.4e6, 17)))
                 .contains(
                         "kernel tick                 about 4 ms",
                         "an application adds         nothing on Java 17; a run-time image needs the module jdk.unsupported");
     }
 
     @Test
-    void tick_notUsable_reportsShowReasonAndThatReadsAreDirect() {
-        TickSupport refused = TickSupport.notUsable("no word counts, as in a sandbox", 25);
-        assertThat(text(refused))
-                .startsWith("tick counter                not usable: no word counts, as in a sandbox")
-                .contains(
-                        "a read costs                25.0 ns without FastClock, 26.0 ns with it, without a tick counter",
-                        "saved at 1.00 million/s     nothing")
-                .doesNotContain("an application adds", "kernel tick");
-        assertThat(json(refused))
-                .contains("\"state\": \"not-usable\"", "\"reason\": \"no word counts, as in a sandbox\"")
+    void json_anyTick_hasUnitsAndNullForUnknown() {
+        assertThat(json(TICK))
+                .contains("\"formatVersion\": 7", "\"state\": \"usable\"", "\"reason\": null")
+                .contains("\"kernelTickNanos\": 4000000.0000", "\"fastClockNanosPerRead\": 0.7500")
+                .contains("\"optionOfApplication\": \"--enable-native-access=ALL-UNNAMED\"")
+                .contains("\"readsPerSecond\": 1000000.0000", "\"savedCores\": 0.0242")
+                .contains("\"kind\": \"use-fastclock\"", "\"clocksource\": \"tsc\"", "\"preloaded\": []");
+        assertThat(json(Examined.NO_TICK))
+                .contains("\"state\": \"not-usable\"", "\"reason\": \"only Linux has a tick counter\"")
                 .contains("\"kernelTickNanos\": null", "\"optionOfApplication\": null", "\"savedCores\": 0.0000");
-        assertThat(DoctorJson.render(Examined.linux(25, refused), Double.NaN)).contains("\"readsPerSecond\": null");
+        assertThat(run(() -> Examined.linux(25, TICK), "--json")).contains("\"readsPerSecond\": null");
+    }
+
+    @Test
+    void text_expensiveReads_exitCodeSaysWhetherFastClockHelps() {
+        assertThat(text(300, TICK)).contains("use FastClock");
+        assertThat(exitCode).isEqualTo(3);
+        assertThat(text(300, Examined.NO_TICK))
+                .startsWith("tick counter                not usable: only Linux has a tick counter")
+                .contains(
+                        "a read costs                300 ns without FastClock, 301 ns with it, without a tick counter",
+                        "saved at 1.00 million/s     nothing",
+                        "FastClock saves nothing")
+                .doesNotContain("an application adds", "kernel tick");
+        assertThat(exitCode).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"much", "-1", "NaN", "Infinity", "1e999"})
+    void readsPerSecond_invalid_printsValueAndExitsWith2(String rate) {
+        run(() -> Examined.linux(25, TICK), "--reads-per-second", rate);
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(err.toString(UTF_8)).contains("\"" + rate + "\" is not a rate");
+    }
+
+    @Test
+    void examination_fails_exitsWith1() {
+        run(() -> {
+            throw new IllegalStateException("no thread");
+        });
+        assertThat(exitCode).isEqualTo(1);
+        assertThat(err.toString(UTF_8)).contains("no thread");
     }
 
     /** Whatever this host is, the answer is what the clock says. */
@@ -73,14 +127,38 @@ class DoctorReportsTest {
     void tickSupport_ofThisJvm_agreesWithSystemAndClock() {
         Host windows = Examined.host(Map.of("os.name", "Windows Server 2025"));
         assertThat(TickSupport.ofThisJvm(windows).state).isSameAs(TickSupport.State.NOT_USABLE);
-        TickSupport tick = TickSupport.ofThisJvm(Examined.linux("tsc", Map.of()));
-        boolean untouched = NativeAccess.isMissing(KernelTickClock.class.getModule());
-        assertThat(tick.state)
-                .isSameAs(
-                        untouched
-                                ? TickSupport.State.UNKNOWN
-                                : TickSupport.CLOCK.stats().kernelTick().isPresent()
-                                        ? TickSupport.State.USABLE
-                                        : TickSupport.State.NOT_USABLE);
+        TickSupport.State expected = NativeAccess.isMissing(KernelTickClock.class.getModule())
+                ? TickSupport.State.UNKNOWN
+                : TickSupport.CLOCK.awaitKernelTick(Duration.ofSeconds(30))
+                        ? TickSupport.State.USABLE
+                        : TickSupport.State.NOT_USABLE;
+        assertThat(TickSupport.ofThisJvm(Examined.linux("tsc", Map.of())).state).isSameAs(expected);
+    }
+
+    /** A name in single quotes is as os-release(5) allows. */
+    @Test
+    void host_anySystem_isWhatFilesAndVariablesShow() {
+        Host host = Examined.linux(
+                "kvm-clock tsc",
+                Map.of(
+                        "os.version", "6.1.0-test",
+                        "/etc/os-release", "ID=some\nPRETTY_NAME='Some 12\" Linux'\nVERSION=12",
+                        "/proc/cpuinfo", "processor : 0\nmodel name\t: Some CPU\nflags : fpu sse",
+                        "DYLD_INSERT_LIBRARIES", " ",
+                        "LD_PRELOAD", "/some/lib.so"));
+        assertThat(host.os).isEqualTo("Some 12\" Linux");
+        assertThat(host.kernel).contains("6.1.0-test");
+        assertThat(host.cpu).contains("Some CPU");
+        assertThat(host.clocksource).contains("kvm-clock");
+        assertThat(host.availableClocksources).contains(List.of("kvm-clock", "tsc"));
+        assertThat(host.preloaded).contains("LD_PRELOAD=/some/lib.so");
+        assertThat(host.linux).isTrue();
+        Host other = Examined.host(Map.of("os.name", "Windows 11", "PROCESSOR_IDENTIFIER", "Some64 Family 6"));
+        assertThat(other.os).isEqualTo("Windows 11");
+        assertThat(other.cpu).contains("Some64 Family 6");
+        assertThat(other.linux).isFalse();
+        assertThat(Stream.of(other.kernel, other.clocksource, other.availableClocksources, other.preloaded))
+                .allMatch(Optional::isEmpty);
+        assertThat(Host.text("/no/such/file")).isEmpty();
     }
 }

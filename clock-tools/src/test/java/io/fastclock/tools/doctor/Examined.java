@@ -5,20 +5,27 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Hosts and findings for tests. */
 public final class Examined {
-    public static final TickSupport TICK = TickSupport.usable(4e6, 17);
-    public static final TickSupport NO_TICK = TickSupport.notUsable("only Linux has a tick counter", 17);
-    public static final TickSupport UNKNOWN_TICK = TickSupport.unknown("native access is not enabled in this JVM", 25);
+    public static final TickSupport TICK = usable(4e6, 17);
+    public static final TickSupport NO_TICK = tick(TickSupport.State.NOT_USABLE, "only Linux has a tick counter");
+    public static final TickSupport UNKNOWN_TICK =
+            tick(TickSupport.State.UNKNOWN, "native access is not enabled in this JVM");
 
     private Examined() {}
 
+    static TickSupport usable(double tickNanos, int javaVersion) {
+        return new TickSupport(TickSupport.State.USABLE, "", tickNanos, javaVersion);
+    }
+
+    static TickSupport tick(TickSupport.State state, String reason) {
+        return new TickSupport(state, reason, Double.NaN, 25);
+    }
+
     /** The values by the names of properties, variables and files. */
     static Host host(Map<String, String> values) {
-        Function<String, Optional<String>> value = name -> Optional.ofNullable(values.get(name));
-        return new Host(value, value, value);
+        return new Host(name -> Optional.ofNullable(values.get(name)));
     }
 
     /** @param clocksources the first one is the current one */

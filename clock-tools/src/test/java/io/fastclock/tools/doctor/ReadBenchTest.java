@@ -4,47 +4,40 @@ package io.fastclock.tools.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
 
 class ReadBenchTest {
+    private long nanos;
+
     /** Its time advances only by reads. The results do not depend on the load of the machine. */
-    private static final class SimulatedBench extends ReadBench {
-        private long nanos;
-
-        /** Returns a read that takes so long. */
-        IntToLongFunction read(long nanosPerRead) {
-            return count -> {
-                nanos += count * nanosPerRead;
-                return count;
-            };
-        }
-
+    private final ReadBench bench = new ReadBench() {
         @Override
         long nanoTime() {
             return nanos;
         }
-    }
+    };
 
-    private final SimulatedBench bench = new SimulatedBench();
+    private long read(int count, long nanosPerRead) {
+        nanos += count * nanosPerRead;
+        return count;
+    }
 
     @Test
     void measure_mostBatchesDisturbed_returnsCheapest() {
-        IntToLongFunction disturbed = bench.read(64);
-        IntToLongFunction undisturbed = bench.read(8);
         AtomicInteger batches = new AtomicInteger();
-        assertThat(bench.measure(
-                        count -> (batches.incrementAndGet() % 100 == 0 ? undisturbed : disturbed).applyAsLong(count)))
+        assertThat(bench.measure(count -> read(count, batches.incrementAndGet() % 100 == 0 ? 8 : 64)))
                 .isEqualTo(8);
     }
 
     @Test
     void measure_clockStandsStill_ends() {
-        assertThat(bench.measure(bench.read(0))).isZero();
+        assertThat(bench.measure(count -> read(count, 0))).isZero();
     }
 
     @Test
     void measure_thisJvm_isPositive() {
-        assertThat(new ReadBench().measure(ClockDoctor::nanoTime)).isPositive();
+        assertThat(ClockDoctor.nanos(new ReadBench(), Examined.TICK))
+                .containsOnlyKeys(ReadKind.values())
+                .allSatisfy((read, nanos) -> assertThat(nanos).isPositive());
     }
 }

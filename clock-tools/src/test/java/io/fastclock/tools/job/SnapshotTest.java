@@ -15,7 +15,7 @@ class SnapshotTest {
     private static final CallSite OTHER = new CallSite("Main", "main", 0, ClockRead.CURRENT_TIME_MILLIS);
 
     private static Snapshot counted(double seconds, long ofOther, Map<CallSite, Map<String, Long>> callers) {
-        return new Snapshot(seconds, 1, 0, Map.of(SITE, 40L, OTHER, ofOther), Map.of(), callers, List.of());
+        return new Snapshot(seconds, 1, 0, Map.of(SITE, 40L, OTHER, ofOther), Map.of(), callers, List.of(), Map.of());
     }
 
     /** The JVM allows such names. */
@@ -25,7 +25,7 @@ class SnapshotTest {
         Map<CallSite, Long> calls = Map.of(SITE, 40L, new CallSite("A", odd, 1, ClockRead.DATE), 2L);
         Map<String, Set<String>> left = Map.of(odd, Set.of("com.acme.Large", "com.acme.Larger"));
         Map<CallSite, Map<String, Long>> callers = Map.of(SITE, Map.of("a < b", 3L, "", 1L));
-        Snapshot snapshot = new Snapshot(2.5, 3, 2, calls, left, callers, List.of(odd));
+        Snapshot snapshot = new Snapshot(2.5, 3, 2, calls, left, callers, List.of(odd), Map.of("A", odd));
         String text = SnapshotText.write(snapshot);
         assertThat(SnapshotText.read(text)).usingRecursiveComparison().isEqualTo(snapshot);
         for (String damaged : List.of("", text.substring(0, text.length() / 2), text.replace("DATE", "NO"))) {
