@@ -15,7 +15,7 @@ abstract class AttachCommand implements Callable<Integer> {
     final PrintStream err;
 
     @Spec
-    private CommandSpec spec;
+    private CommandSpec spec = CommandSpec.create(); // picocli sets it.
 
     @Parameters(paramLabel = "PID", description = "the process; jcmd or ps shows its id")
     private long pid;

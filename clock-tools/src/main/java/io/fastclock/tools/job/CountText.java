@@ -113,7 +113,7 @@ final class CountText {
     private void callers(CallSite site) {
         Map<String, Long> samples =
                 ReadTotals.sorted(counted.callers.getOrDefault(site, Map.of()), CountText::withoutLaterLines);
-        double readsPerSample = (double) counted.calls.get(site) / ReadTotals.sum(samples);
+        double readsPerSample = (double) counted.calls.getOrDefault(site, 0L) / ReadTotals.sum(samples);
         Set<String> classes = new HashSet<>(Set.of(topLevel(site.className)));
         samples.forEach((callers, number) -> {
             if (!callers.isEmpty() && number * readsPerSample >= ReadAdvice.LEAST_SHARE * totals.all()) {
