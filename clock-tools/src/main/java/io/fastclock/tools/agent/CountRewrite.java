@@ -21,10 +21,9 @@ public final class CountRewrite implements CallRewrite {
         this.method = sampled ? "addAndSample" : "add";
     }
 
-    /** The number of the call site. */
     @Override
-    public int stack() {
-        return 1;
+    public String target() {
+        return counts.name;
     }
 
     @Override

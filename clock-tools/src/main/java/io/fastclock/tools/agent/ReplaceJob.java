@@ -98,8 +98,8 @@ final class ReplaceJob implements Job {
         }
         lines.add(clock.state());
         lines.addAll(jvm.remarks.lines());
-        jvm.leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
-        if (classes == 0 && jvm.leftAlone.byReason().isEmpty()) {
+        jvm.leftAlone().lines().forEach(line -> lines.add("left alone: " + line));
+        if (classes == 0 && jvm.leftAlone().byReason().isEmpty()) {
             lines.add(reasonForNothing());
         }
         return Snapshot.ofNotes(jvm.size(), lines);

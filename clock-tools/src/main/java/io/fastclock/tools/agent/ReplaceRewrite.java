@@ -27,6 +27,11 @@ public final class ReplaceRewrite implements CallRewrite {
     }
 
     @Override
+    public String target() {
+        return clock;
+    }
+
+    @Override
     public boolean rewrites(ClockRead read) {
         return read.isReplaceable() && reads.test(read);
     }

@@ -126,7 +126,8 @@ public enum ClockRead {
     /** Returns the kind of read that a method performs, or null. The name of the owner has slashes. */
     public static @Nullable ClockRead of(String owner, String name, String descriptor) {
         if (owner.startsWith(REPLACED)) {
-            return name.equals("nanoTime") ? FAST_CLOCK_NANO_TIME : FAST_CLOCK;
+            boolean isRead = !descriptor.endsWith(")V");
+            return !isRead ? null : name.equals("nanoTime") ? FAST_CLOCK_NANO_TIME : FAST_CLOCK;
         }
         boolean mayRead =
                 OWNERS.contains(owner) && PARAMETERS.contains(descriptor.substring(0, descriptor.indexOf(')') + 1));

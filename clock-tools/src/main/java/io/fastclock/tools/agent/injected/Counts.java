@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The owner of a part counts without atomic operations, which take four times as long. When it has ended, the next thread takes
  * the part over, with its counts.
  */
-public final class Counts {
+public class Counts {
     /** Limits the memory of a stripe. No known application reaches the limit. */
     public static final int MAX_SITES = 1 << 14;
 
@@ -67,6 +67,13 @@ public final class Counts {
 
     private Counts() {}
 
+    /** To be {@link #know known} when a class is linked. */
+    public static final class Known extends Counts {}
+
+    public static final Known KNOWN = new Known();
+
+    public static void know(@SuppressWarnings("unused") Counts known) {}
+
     public static void add(int site) {
         try {
             increment(Thread.currentThread(), site);
@@ -75,7 +82,7 @@ public final class Counts {
         }
     }
 
-    /** Counts a call by the current thread, and passes one in some calls to the {@linkplain #sampleTo sampler}. */
+    /** Counts a call by the current thread, and passes one in some calls to the {@linkplain #reset sampler}. */
     public static void addAndSample(int site) {
         try {
             Thread thread = Thread.currentThread();
@@ -191,11 +198,6 @@ public final class Counts {
         }
     }
 
-    /** Sets what {@link #addAndSample} calls, on the thread that reads a clock; null for nothing. */
-    public static void sampleTo(@Nullable IntConsumer newSampler) {
-        sampler = newSampler;
-    }
-
     /** Returns the counts of all threads by call site number. Concurrent calls may be missing. */
     public static long[] totals(int sites) {
         long[] totals = new long[sites];
@@ -209,8 +211,13 @@ public final class Counts {
         return totals;
     }
 
-    /** Frees the memory of the stripes and discards their counts. To be called while nothing counts. */
-    public static void release() {
+    /**
+     * Frees the memory of the stripes and discards their counts, those of concurrent calls perhaps.
+     *
+     * @param newSampler what {@link #addAndSample} calls from now on, on the thread that reads a clock; null for nothing
+     */
+    public static void reset(@Nullable IntConsumer newSampler) {
+        sampler = newSampler;
         for (int i = 0; i < PARTS.length; i++) {
             PARTS[i] = null;
         }

@@ -9,6 +9,9 @@ import org.objectweb.asm.MethodVisitor;
 
 /** The strategy that decides by what a clock read in a class file is replaced. */
 public interface CallRewrite {
+    /** Returns the internal name of the class that rewritten calls need. */
+    String target();
+
     default boolean rewrites(ClockRead read) {
         return true;
     }
@@ -24,13 +27,8 @@ public interface CallRewrite {
         return this;
     }
 
-    /** Returns how many values more than the call itself {@link #call} needs on the operand stack. */
-    default int stack() {
-        return 0;
-    }
-
     /**
-     * Writes what comes before a call, or its replacement. The operand stack is as before the call.
+     * Writes what comes before a call, or its replacement. The operand stack is as before the call, and has room for one value.
      *
      * @return whether the call itself follows
      */

@@ -18,6 +18,9 @@ public final class CallRewriter extends MethodVisitor {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
     private static final int MAX_STACK = 0xFFFF;
 
+    /** Follows the name of the target in that of a subclass, of which it has the one object. */
+    static final String KNOWN = "$Known";
+
     private final String className;
     private final String method;
     private final CallRewrite rewrite;
@@ -50,7 +53,6 @@ public final class CallRewriter extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
         ClockRead read = rewrite.read(owner, name, descriptor);
-        moreStack = read == null ? moreStack : rewrite.stack();
         if (read == null || rewrite.call(site(read), name, descriptor, mv)) {
             super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         }
@@ -108,9 +110,24 @@ public final class CallRewriter extends MethodVisitor {
     }
 
     private CallSite site(ClockRead read) {
+        moreStack = 1;
+        if (sites.isEmpty()) {
+            know(rewrite.target());
+        }
         CallSite site = new CallSite(className, method, line, read);
         sites.add(site);
         return site;
+    }
+
+    /**
+     * Makes the JVM look the target up when it links this class, since the verifier has to know that one class extends the other.
+     * Otherwise the first read would do so, and may hold a lock that the class loader waits for. The JVM remembers an answer to
+     * another class only if that has the same protection domain, up to Java 17. To link a class asks its loader for others anyway.
+     */
+    private void know(String target) {
+        String known = target + KNOWN;
+        mv.visitFieldInsn(Opcodes.GETSTATIC, target, "KNOWN", "L" + known + ";");
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, target, "know", "(L" + target + ";)V", false);
     }
 
     @Override

@@ -4,7 +4,6 @@ package io.fastclock.tools.agent.rewrite;
 import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClockRead;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -64,21 +63,10 @@ public final class ClassFile {
         return false;
     }
 
-    public static final class Rewritten {
-        public final byte[] bytes;
-        public final List<CallSite> sites;
-
-        private Rewritten(byte[] bytes, List<CallSite> sites) {
-            this.bytes = bytes;
-            this.sites = sites;
-        }
-    }
-
-    /** Returns null if no read was rewritten. Passes on the reason for each read that could not be. */
-    @Nullable Rewritten rewrite(CallRewrite rewrite, Consumer<String> leftAlone) {
+    /** Returns null if no read was rewritten. Adds those that were, and passes on the reason for each read that could not be. */
+    byte @Nullable [] rewrite(CallRewrite rewrite, List<CallSite> sites, Consumer<String> leftAlone) {
         // Copies the constant pool. The rewriting needs no new stack map frames.
         ClassWriter writer = new ClassWriter(reader, 0);
-        List<CallSite> sites = new ArrayList<>();
         String className = reader.getClassName().replace('/', '.');
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
@@ -90,9 +78,6 @@ public final class ClassFile {
                     }
                 },
                 0);
-        if (sites.isEmpty()) {
-            return null;
-        }
-        return new Rewritten(writer.toByteArray(), List.copyOf(sites));
+        return sites.isEmpty() ? null : writer.toByteArray();
     }
 }

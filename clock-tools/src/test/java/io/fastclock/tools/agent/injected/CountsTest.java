@@ -13,7 +13,7 @@ class CountsTest {
 
     @BeforeEach
     void forgetCountsOfOtherTests() {
-        Counts.release();
+        Counts.reset(null);
     }
 
     private static long count() {

@@ -7,6 +7,7 @@ import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.injected.Counts;
+import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClassNames;
 import io.fastclock.tools.job.ClockRead;
 import java.time.Clock;
@@ -35,6 +36,7 @@ class ClassFileTest {
     private static final int MAJOR_VERSION = 7; // Its lower byte in a class file.
     private static final CountRewrite COUNT = new CountRewrite(new InjectedCounts(Counts.class), false);
 
+    private final List<CallSite> sites = new ArrayList<>();
     private final List<String> leftAlone = new ArrayList<>();
 
     /** Two references of one kind to different methods. */
@@ -71,11 +73,8 @@ class ClassFileTest {
     void rewrite_classWithoutLineNumbers_runs() throws Exception {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(OwnLoader.classFile(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
-        ClassFile.Rewritten counted = counted(writer.toByteArray());
-        assertThat(run(counted.bytes)).containsExactly(0L, Instant.EPOCH);
-        assertThat(counted.sites)
-                .hasSize(2)
-                .allSatisfy(site -> assertThat(site.line).isZero());
+        assertThat(run(counted(writer.toByteArray()))).containsExactly(0L, Instant.EPOCH);
+        assertThat(sites).hasSize(2).allSatisfy(site -> assertThat(site.line).isZero());
     }
 
     /** Class files before Java 6 may contain subroutines and have no stack maps. */
@@ -94,7 +93,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.POP2);
         code.visitVarInsn(Opcodes.RET, 1);
         code.visitMaxs(0, 0);
-        assertThat(run(counted(writer.toByteArray()).bytes)).isEmpty();
+        assertThat(run(counted(writer.toByteArray()))).isEmpty();
     }
 
     /** As javac generates them from Java 18 on, with the static type of the object, and as other compilers may. */
@@ -114,11 +113,10 @@ class ClassFileTest {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/util/List", "of", listOf, true);
         code.visitInsn(Opcodes.ARETURN);
         code.visitMaxs(0, 0);
-        ClassFile.Rewritten counted = counted(writer.toByteArray());
-        assertThat(counted.sites)
+        assertThat(run(counted(writer.toByteArray()))).hasSize(2).startsWith(Instant.EPOCH);
+        assertThat(sites)
                 .extracting(site -> site.read)
                 .containsExactly(ClockRead.JAVA_TIME_CLOCK, ClockRead.LOCAL_DATE);
-        assertThat(run(counted.bytes)).hasSize(2).startsWith(Instant.EPOCH);
     }
 
     /** Class files that say they are of Java 27 and 28. */
@@ -128,7 +126,7 @@ class ClassFileTest {
         byte[] later = OwnLoader.classFile(Sample.class);
         byte current = later[MAJOR_VERSION];
         later[MAJOR_VERSION] = (byte) version;
-        byte[] counted = counted(later).bytes;
+        byte[] counted = counted(later);
         assertThat(counted[MAJOR_VERSION]).isEqualTo((byte) version);
         counted[MAJOR_VERSION] = current;
         assertThat(run(counted)).containsExactly(0L, Instant.EPOCH);
@@ -169,15 +167,15 @@ class ClassFileTest {
         return writer.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
     }
 
-    private ClassFile.Rewritten counted(byte[] bytes) {
-        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, leftAlone::add));
+    private byte[] counted(byte[] bytes) {
+        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, sites, leftAlone::add));
     }
 
     @Test
     void rewrite_classWithoutReads_isUnchanged() throws Exception {
         ClassFile classFile = new ClassFile(OwnLoader.classFile(ClassNames.class));
         assertThat(classFile.mayHave(COUNT)).isFalse();
-        assertThat(classFile.rewrite(COUNT, leftAlone::add)).isNull();
+        assertThat(classFile.rewrite(COUNT, sites, leftAlone::add)).isNull();
     }
 
     @Test
@@ -197,7 +195,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.POP);
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
-        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, leftAlone::add))
+        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, sites, leftAlone::add))
                 .isNull();
         assertThat(leftAlone).containsExactly("a method handle that is not a Java method reference");
     }
