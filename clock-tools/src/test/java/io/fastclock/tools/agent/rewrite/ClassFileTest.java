@@ -3,9 +3,11 @@ package io.fastclock.tools.agent.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.example.app.AllReads;
 import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
+import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClassNames;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -117,6 +120,76 @@ class ClassFileTest {
         assertThat(sites)
                 .extracting(site -> site.read)
                 .containsExactly(ClockRead.JAVA_TIME_CLOCK, ClockRead.LOCAL_DATE);
+    }
+
+    /** Replacing lasts until the process ends. Put back, the calls make the class file that was there before. */
+    @Test
+    void rewrite_replaced_differsInReadsOnly() {
+        byte[] original = OwnLoader.classFile(AllReads.class);
+        byte[] replaced = Objects.requireNonNull(
+                new ClassFile(original).rewrite(new ReplaceRewrite(TIME, read -> true), sites, leftAlone::add));
+        assertThat(sites).hasSizeGreaterThan(10);
+        assertThat(withoutTime(replaced)).isNotEqualTo(replaced).isEqualTo(withoutTime(original));
+    }
+
+    private static final String TIME = "java/lang/FastClock$Time";
+
+    /** Puts back what was replaced. Both class files then have the order of constants that the writer gives them. */
+    private static byte[] withoutTime(byte[] classFile) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        ClassVisitor putBack = new ClassVisitor(Opcodes.ASM9, writer) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String type, String generic, String[] thrown) {
+                return new TimePutBack(super.visitMethod(access, name, type, generic, thrown));
+            }
+        };
+        new ClassReader(classFile).accept(putBack, 0);
+        return writer.toByteArray();
+    }
+
+    private static final class TimePutBack extends MethodVisitor {
+        TimePutBack(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            if (!owner.equals(TIME)) {
+                super.visitFieldInsn(opcode, owner, name, descriptor);
+            }
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+            if (!owner.equals(TIME)) {
+                super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
+            } else if (!name.equals("know")) {
+                Handle read = original(new Handle(Opcodes.H_INVOKESTATIC, owner, name, descriptor, false));
+                int call = read.getTag() == Opcodes.H_INVOKESTATIC ? Opcodes.INVOKESTATIC : Opcodes.INVOKEVIRTUAL;
+                super.visitMethodInsn(call, read.getOwner(), name, read.getDesc(), false);
+            }
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+            arguments[1] = arguments[1] instanceof Handle ? original((Handle) arguments[1]) : arguments[1];
+            super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+        }
+
+        private static Handle original(Handle read) {
+            if (!read.getOwner().equals(TIME)) {
+                return read;
+            }
+            boolean isStatic = read.getDesc().startsWith("()");
+            return new Handle(
+                    isStatic ? Opcodes.H_INVOKESTATIC : Opcodes.H_INVOKEVIRTUAL,
+                    !isStatic
+                            ? "java/time/Clock"
+                            : read.getName().equals("now") ? "java/time/Instant" : "java/lang/System",
+                    read.getName(),
+                    isStatic ? read.getDesc() : read.getDesc().replace("Ljava/time/Clock;", ""),
+                    false);
+        }
     }
 
     /** Class files that say they are of Java 27 and 28. */
