@@ -8,13 +8,13 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.launch.Framework;
 
-/** Runs a bundle that reads the clock. Arguments: the framework's directory, the bundle, its class, and whether boot delegation is implicit. */
+/** Runs a bundle that reads the clock. Arguments: the framework's directory, the bundle and its class. */
 public final class OsgiHost {
     public static void main(String[] args) throws Exception {
         Map<String, String> settings = new HashMap<>();
         settings.put(Constants.FRAMEWORK_STORAGE, args[0]);
         settings.put("felix.log.level", "1");
-        settings.put("felix.bootdelegation.implicit", args[3]);
+        settings.put("felix.bootdelegation.implicit", "false");
         Framework framework = new FrameworkFactory().newFramework(settings);
         framework.start();
         try {

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.example.app.Hidden;
-import com.example.app.LateClock;
 import com.example.app.LockedLoader;
 import com.example.app.Server;
 import java.io.IOException;
@@ -24,15 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 class AgentHarmlessIT {
     @TempDir
     Path directory;
-
-    /** The copy of FastClock in the jar must not take the place of classes that the application has not loaded yet. */
-    @Test
-    void count_applicationWithFastClock_keepsItsOwn() throws Exception {
-        try (JavaCommand server = Tools.start(LateClock.class, "-cp", Tools.WITH_CORE)) {
-            assertThat(Tools.count(server).methods()).contains("FastClock.currentTimeMillis()");
-            assertThat(server.send("use")).isEqualTo("works: true");
-        }
-    }
 
     /** The first counted read of a class must not ask a class loader. On JDK 17 the JVM asks for each protection domain. */
     @Test
