@@ -39,11 +39,12 @@ public final class AttachedJob implements Runnable {
     private final Supplier<Job> begin;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    private AttachedJob(Path folder, ProcessHandle command, double seconds, Supplier<Job> begin) {
+    private AttachedJob(Path folder, List<String> request, Function<List<String>, Job> begin) {
         this.folder = folder;
-        this.command = command;
-        this.nanos = (long) (seconds * TimeUnit.SECONDS.toNanos(1));
-        this.begin = begin;
+        this.command = ProcessHandle.of(Long.parseLong(request.get(2)))
+                .orElseThrow(() -> new IllegalStateException("the command has ended"));
+        this.nanos = (long) (Double.parseDouble(request.get(3)) * TimeUnit.SECONDS.toNanos(1));
+        this.begin = () -> begin.apply(request.subList(4, request.size()));
     }
 
     /** Returns what the command line asks of the agent. */
@@ -69,13 +70,7 @@ public final class AttachedJob implements Runnable {
             }
             return;
         }
-        ProcessHandle command = ProcessHandle.of(Long.parseLong(request.get(2)))
-                .orElseThrow(() -> new IllegalStateException("the command has ended"));
-        AttachedJob job = new AttachedJob(
-                folder,
-                command,
-                Double.parseDouble(request.get(3)),
-                () -> begin.apply(request.subList(4, request.size())));
+        AttachedJob job = new AttachedJob(folder, request, begin);
         RUNNING.put(folder, job);
         Thread thread = new Thread(job, THREAD_NAME);
         thread.setDaemon(true);

@@ -123,7 +123,7 @@ final class CountJob implements Job {
     private int restore() {
         current = null;
         try {
-            return jvm.restore(file -> !rewrite.isIn(file));
+            return jvm.restore();
         } finally {
             counts.reset(null);
             ActiveJob.end(JOB);

@@ -2,7 +2,6 @@
 package io.fastclock.tools.agent;
 
 import io.fastclock.tools.agent.rewrite.CallRewrite;
-import io.fastclock.tools.agent.rewrite.ClassFile;
 import io.fastclock.tools.job.CallSite;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
@@ -19,11 +18,6 @@ public final class CountRewrite implements CallRewrite {
     public CountRewrite(InjectedCounts counts, boolean sampled) {
         this.counts = counts;
         this.method = sampled ? "addAndSample" : "add";
-    }
-
-    @Override
-    public String target() {
-        return counts.name;
     }
 
     @Override
@@ -45,9 +39,5 @@ public final class CountRewrite implements CallRewrite {
             code.visitLdcInsn(site);
         }
         code.visitMethodInsn(Opcodes.INVOKESTATIC, counts.name, method, "(I)V", false);
-    }
-
-    public boolean isIn(ClassFile file) {
-        return file.calls(counts.name::equals);
     }
 }

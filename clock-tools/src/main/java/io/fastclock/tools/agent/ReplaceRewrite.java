@@ -27,11 +27,6 @@ public final class ReplaceRewrite implements CallRewrite {
     }
 
     @Override
-    public String target() {
-        return clock;
-    }
-
-    @Override
     public boolean rewrites(ClockRead read) {
         return read.isReplaceable() && reads.test(read);
     }

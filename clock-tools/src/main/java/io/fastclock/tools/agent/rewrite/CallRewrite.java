@@ -9,9 +9,6 @@ import org.objectweb.asm.MethodVisitor;
 
 /** The strategy that decides by what a clock read in a class file is replaced. */
 public interface CallRewrite {
-    /** Returns the internal name of the class that rewritten calls need. */
-    String target();
-
     default boolean rewrites(ClockRead read) {
         return true;
     }

@@ -24,6 +24,7 @@ public final class CallRewriter extends MethodVisitor {
     private final String className;
     private final String method;
     private final CallRewrite rewrite;
+    private final String target;
     private final List<CallSite> sites;
     private final Consumer<String> leftAlone;
     private int line;
@@ -34,12 +35,14 @@ public final class CallRewriter extends MethodVisitor {
             String className,
             String method,
             CallRewrite rewrite,
+            String target,
             List<CallSite> sites,
             Consumer<String> leftAlone) {
         super(Opcodes.ASM9, next);
         this.className = className;
         this.method = method;
         this.rewrite = rewrite;
+        this.target = target;
         this.sites = sites;
         this.leftAlone = leftAlone;
     }
@@ -112,7 +115,7 @@ public final class CallRewriter extends MethodVisitor {
     private CallSite site(ClockRead read) {
         moreStack = 1;
         if (sites.isEmpty()) {
-            know(rewrite.target());
+            know();
         }
         CallSite site = new CallSite(className, method, line, read);
         sites.add(site);
@@ -124,7 +127,7 @@ public final class CallRewriter extends MethodVisitor {
      * Otherwise the first read would do so, and may hold a lock that the class loader waits for. The JVM remembers an answer to
      * another class only if that has the same protection domain, up to Java 17. To link a class asks its loader for others anyway.
      */
-    private void know(String target) {
+    private void know() {
         String known = target + KNOWN;
         mv.visitFieldInsn(Opcodes.GETSTATIC, target, "KNOWN", "L" + known + ";");
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, target, "know", "(L" + target + ";)V", false);

@@ -63,7 +63,10 @@ final class CallTransformer implements ClassFileTransformer {
         boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
         List<CallSite> sites = new ArrayList<>();
         byte[] rewritten = classFile.rewrite(
-                isRunning ? rewrite.ofRunning() : rewrite, sites, reason -> jvm.leftAlone.add(reason, className));
+                isRunning ? rewrite.ofRunning() : rewrite,
+                jvm.target,
+                sites,
+                reason -> jvm.leftAlone.add(reason, className));
         return rewritten != null && jvm.rewriting(loader, className, sites) ? rewritten : null;
     }
 

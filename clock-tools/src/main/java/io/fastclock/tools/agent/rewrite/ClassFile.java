@@ -6,7 +6,6 @@ import io.fastclock.tools.job.ClockRead;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -37,8 +36,8 @@ public final class ClassFile {
         return anyMethodRef((owner, name, descriptor) -> rewrite.read(owner, name, descriptor) != null);
     }
 
-    public boolean calls(Predicate<String> owners) {
-        return anyMethodRef((owner, name, descriptor) -> owners.test(owner));
+    boolean calls(String target) {
+        return anyMethodRef((owner, name, descriptor) -> owner.equals(target));
     }
 
     private interface MethodRef {
@@ -63,8 +62,12 @@ public final class ClassFile {
         return false;
     }
 
-    /** Returns null if no read was rewritten. Adds those that were, and passes on the reason for each read that could not be. */
-    byte @Nullable [] rewrite(CallRewrite rewrite, List<CallSite> sites, Consumer<String> leftAlone) {
+    /**
+     * Returns null if no read was rewritten. Adds those that were, and passes on the reason for each read that could not be.
+     *
+     * @param target the internal name of the class that rewritten calls need
+     */
+    byte @Nullable [] rewrite(CallRewrite rewrite, String target, List<CallSite> sites, Consumer<String> leftAlone) {
         // Copies the constant pool. The rewriting needs no new stack map frames.
         ClassWriter writer = new ClassWriter(reader, 0);
         String className = reader.getClassName().replace('/', '.');
@@ -74,7 +77,7 @@ public final class ClassFile {
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new CallRewriter(code, className, name, rewrite, sites, leftAlone);
+                        return new CallRewriter(code, className, name, rewrite, target, sites, leftAlone);
                     }
                 },
                 0);

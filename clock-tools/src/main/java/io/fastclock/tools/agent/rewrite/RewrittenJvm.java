@@ -63,6 +63,7 @@ public final class RewrittenJvm {
     /** The first one, or that of a later agent. */
     private volatile Instrumentation instrumentation;
 
+    final String target;
     private final Rewrites rewrites;
     private final Predicate<String> wanted;
     private final Consumer<List<CallSite>> firstTime;
@@ -90,7 +91,7 @@ public final class RewrittenJvm {
     }
 
     /**
-     * @param target the class in {@code java.lang} that rewritten calls need
+     * @param target the internal name of the class in {@code java.lang} that rewritten calls need
      * @param wanted the classes of which some reads may be rewritten, by name
      * @param firstTime receives the call sites of each class before it is rewritten for the first time
      */
@@ -106,6 +107,7 @@ public final class RewrittenJvm {
         this.wanted = wanted;
         this.firstTime = firstTime;
         this.loaded = new LoadedClasses(instrumentation);
+        this.target = target;
         this.loaders = new AskedLoaders(target.replace('/', '.'), (target + CallRewriter.KNOWN).replace('/', '.'));
         this.redefinitions = observer((type, file) -> redefined.add(type.getClassLoader(), type.getName()));
     }
@@ -219,12 +221,12 @@ public final class RewrittenJvm {
     }
 
     /** Restores the rewritten classes. Returns the number of restored classes. */
-    public int restore(Predicate<ClassFile> isRestored) {
+    public int restore() {
         rewritten.close();
         instrumentation.removeTransformer(transformer);
         Set<Class<?>> restored = ConcurrentHashMap.newKeySet();
         ClassFileTransformer check = observer((type, file) -> {
-            if (isRestored.test(new ClassFile(file))) {
+            if (!new ClassFile(file).calls(target)) {
                 restored.add(type);
             }
         });

@@ -37,6 +37,7 @@ import org.objectweb.asm.Type;
 
 class ClassFileTest {
     private static final int MAJOR_VERSION = 7; // Its lower byte in a class file.
+    private static final String COUNTS = Counts.class.getName().replace('.', '/');
     private static final CountRewrite COUNT = new CountRewrite(new InjectedCounts(Counts.class), false);
 
     private final List<CallSite> sites = new ArrayList<>();
@@ -127,7 +128,7 @@ class ClassFileTest {
     void rewrite_replaced_differsInReadsOnly() {
         byte[] original = OwnLoader.classFile(AllReads.class);
         byte[] replaced = Objects.requireNonNull(new ClassFile(original)
-                .rewrite(new ReplaceRewrite(TIME, ClockRead::isOfSystem), sites, leftAlone::add));
+                .rewrite(new ReplaceRewrite(TIME, ClockRead::isOfSystem), TIME, sites, leftAlone::add));
         assertThat(sites).hasSize(9);
         assertThat(withoutTime(replaced)).isEqualTo(withoutTime(original));
     }
@@ -227,14 +228,14 @@ class ClassFileTest {
     }
 
     private byte[] counted(byte[] bytes) {
-        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, sites, leftAlone::add));
+        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, COUNTS, sites, leftAlone::add));
     }
 
     @Test
     void rewrite_classWithoutReads_isUnchanged() throws Exception {
         ClassFile classFile = new ClassFile(OwnLoader.classFile(ClassNames.class));
         assertThat(classFile.mayHave(COUNT)).isFalse();
-        assertThat(classFile.rewrite(COUNT, sites, leftAlone::add)).isNull();
+        assertThat(classFile.rewrite(COUNT, COUNTS, sites, leftAlone::add)).isNull();
     }
 
     @Test
@@ -254,7 +255,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.POP);
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
-        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, sites, leftAlone::add))
+        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, COUNTS, sites, leftAlone::add))
                 .isNull();
         assertThat(leftAlone).containsExactly("a method handle that is not a Java method reference");
     }

@@ -35,14 +35,14 @@ class RewrittenJvmTest {
     };
     private final RewrittenJvm jvm = new RewrittenJvm(
             instrumented.instrumentation(),
-            Counts.class.getName(),
+            Counts.class.getName().replace('.', '/'),
             (name, domain, leftAlone) -> new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
             sites -> {});
 
     @AfterEach
     void restore() {
-        assertThat(jvm.restore(file -> true)).isZero();
+        assertThat(jvm.restore()).isZero();
         assertThat(instrumented.transformers).isEmpty();
     }
 
@@ -118,7 +118,11 @@ class RewrittenJvmTest {
                         limits + "a method to 64 KiB",
                         limits + "the operand stack of a method to 65,535 values");
         assertThat(new ClassFile(huge.toByteArray())
-                        .rewrite(new ReplaceRewrite("a/Clock", read -> true), new ArrayList<>(), reason -> {}))
+                        .rewrite(
+                                new ReplaceRewrite("a/Clock", read -> true),
+                                "a/Clock",
+                                new ArrayList<>(),
+                                reason -> {}))
                 .isNotNull();
     }
 }
