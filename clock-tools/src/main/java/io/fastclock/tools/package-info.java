@@ -17,7 +17,4 @@
  *   <li>{@code doctor}, {@code report}: in both. {@code count} takes costs and verdict from the doctor's {@code Findings}.
  * </ul>
  */
-@NullMarked
 package io.fastclock.tools;
-
-import org.jspecify.annotations.NullMarked;

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two class loaders that hide something, and find no class of the application but their own. One does not return its class files as
- * resources; of its classes, one reads the clock, and one has a lambda and no clock read. The other one finds some classes of the
+ * resources; of its classes, one reads the clock, one does so
+ * and is not initialized at first, and one has a lambda and no clock read. The other one finds some classes of the
  * JDK only; its class reads the clock. For each line, prints whether the lambda is still the same and whether the last read works.
  */
 public final class Hidden {
@@ -19,8 +20,10 @@ public final class Hidden {
         Supplier<?> lambdas = loader.create(Lambdas.class, Supplier.class);
         Object lambda = lambdas.get();
         LongSupplier plugin = new Sandbox().create(Clock.class, LongSupplier.class);
+        Class<?> late = loader.loadClass(Late.class.getName());
         Requests.repeat(() -> Sink.use(clock.getAsLong()));
-        Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()) + ", plugin works: " + works(plugin));
+        Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()) + ", plugin works: " + works(plugin)
+                + ", late: " + works((LongSupplier) late.getConstructor().newInstance()));
     }
 
     private static Object works(LongSupplier plugin) {
@@ -38,6 +41,13 @@ public final class Hidden {
         }
     }
 
+    public static final class Late implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return System.nanoTime();
+        }
+    }
+
     public static final class Lambdas implements Supplier<Object> {
         @Override
         public Object get() {
@@ -48,7 +58,7 @@ public final class Hidden {
 
     private static final class WithoutFiles extends OwnLoader {
         WithoutFiles() {
-            super(null, Clock.class, Lambdas.class);
+            super(null, Clock.class, Lambdas.class, Late.class);
         }
 
         @Override

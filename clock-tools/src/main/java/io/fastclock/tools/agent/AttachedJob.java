@@ -3,7 +3,6 @@ package io.fastclock.tools.agent;
 
 import io.fastclock.tools.job.Snapshot;
 import io.fastclock.tools.job.SnapshotText;
-import io.fastclock.tools.report.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,11 +39,12 @@ public final class AttachedJob implements Runnable {
     private final Supplier<Job> begin;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    private AttachedJob(Path folder, ProcessHandle command, double seconds, Supplier<Job> begin) {
+    private AttachedJob(Path folder, List<String> request, Function<List<String>, Job> begin) {
         this.folder = folder;
-        this.command = command;
-        this.nanos = (long) (seconds * TimeUnit.SECONDS.toNanos(1));
-        this.begin = begin;
+        this.command = ProcessHandle.of(Long.parseLong(request.get(2)))
+                .orElseThrow(() -> new IllegalStateException("the command has ended"));
+        this.nanos = (long) (Double.parseDouble(request.get(3)) * TimeUnit.SECONDS.toNanos(1));
+        this.begin = () -> begin.apply(request.subList(4, request.size()));
     }
 
     /** Returns what the command line asks of the agent. */
@@ -70,13 +70,7 @@ public final class AttachedJob implements Runnable {
             }
             return;
         }
-        ProcessHandle command = ProcessHandle.of(Long.parseLong(request.get(2)))
-                .orElseThrow(() -> new IllegalStateException("the command has ended"));
-        AttachedJob job = new AttachedJob(
-                folder,
-                command,
-                Double.parseDouble(request.get(3)),
-                () -> begin.apply(request.subList(4, request.size())));
+        AttachedJob job = new AttachedJob(folder, request, begin);
         RUNNING.put(folder, job);
         Thread thread = new Thread(job, THREAD_NAME);
         thread.setDaemon(true);
@@ -86,25 +80,19 @@ public final class AttachedJob implements Runnable {
     @Override
     public void run() {
         try {
-            write(REPORT, SnapshotText.write(finish(begin.get())));
-        } catch (IOException e) {
-            // The command line has ended, and deleted its folder.
+            finish(begin.get());
         } catch (RuntimeException | Error e) {
-            String message = e instanceof IllegalStateException || e instanceof IllegalArgumentException
-                    ? String.valueOf(e.getMessage())
-                    : "the job has failed: " + e;
-            try {
-                write(FAILURE, message);
-            } catch (IOException gone) {
-                Messages.print(message);
-            }
+            boolean isForUser = e instanceof IllegalStateException || e instanceof IllegalArgumentException;
+            write(FAILURE, isForUser ? String.valueOf(e.getMessage()) : "the job has failed: " + e);
         } finally {
             RUNNING.remove(folder);
         }
     }
 
-    private Snapshot finish(Job job) throws IOException {
-        Thread atExit = new Thread(() -> writeLast(job), THREAD_NAME);
+    private void finish(Job job) {
+        // If this process ends, its classes need not be restored.
+        Thread atExit = new Thread(
+                () -> write(REPORT, SnapshotText.write(job.snapshot().with("The process has ended."))), THREAD_NAME);
         Snapshot last;
         try {
             Runtime.getRuntime().addShutdownHook(atExit);
@@ -114,7 +102,7 @@ public final class AttachedJob implements Runnable {
             last = job.stop(); // Whatever else fails.
             Runtime.getRuntime().removeShutdownHook(atExit);
         }
-        return last;
+        write(REPORT, SnapshotText.write(last));
     }
 
     private void await() {
@@ -130,23 +118,18 @@ public final class AttachedJob implements Runnable {
         }
     }
 
-    /** This process ends: its classes need not be restored. */
-    private void writeLast(Job job) {
-        try {
-            write(REPORT, SnapshotText.write(job.snapshot().with("The process has ended.")));
-        } catch (IOException e) {
-            // As above.
-        }
-    }
-
     /** Under its name a file is complete. If the command line was killed, nobody else deletes its folder. */
-    private void write(String name, String text) throws IOException {
-        if (command.isAlive()) {
-            Path part = Files.writeString(folder.resolve(name + ".part"), text);
-            Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-        } else {
-            Files.deleteIfExists(folder.resolve(BEGUN));
-            Files.deleteIfExists(folder);
+    private void write(String name, String text) {
+        try {
+            if (command.isAlive()) {
+                Path part = Files.writeString(folder.resolve(name + ".part"), text);
+                Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+            } else {
+                Files.deleteIfExists(folder.resolve(BEGUN));
+                Files.deleteIfExists(folder);
+            }
+        } catch (IOException e) {
+            // The command line has ended, and deleted its folder.
         }
     }
 }

@@ -9,10 +9,6 @@ import io.fastclock.tools.report.Messages;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The job {@code =count} of {@code -javaagent}: counts from the start of the JVM, and reports after the given time or when the JVM ends. */
 final class CountFromStart {
@@ -21,7 +17,6 @@ final class CountFromStart {
     private final CountOptions options;
     private final CountReport report;
     private final CountJob job;
-    private @Nullable Snapshot counted;
     private boolean reported;
 
     /** Starts to count. Throws IllegalArgumentException if the file of the report cannot be written. */
@@ -37,7 +32,8 @@ final class CountFromStart {
     }
 
     void start() {
-        Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, THREAD_NAME));
+        // Without the doctor, which would delay the end by some seconds.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> write(job.snapshot(), Optional.empty()), THREAD_NAME));
         if (options.seconds < Double.POSITIVE_INFINITY) {
             Thread reporter = new Thread(this::reportOnTime, THREAD_NAME);
             reporter.setDaemon(true);
@@ -46,29 +42,18 @@ final class CountFromStart {
     }
 
     private void reportOnTime() {
-        long endNanos = System.nanoTime() + (long) (options.seconds * TimeUnit.SECONDS.toNanos(1));
-        for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
-            LockSupport.parkNanos(left);
+        try {
+            Thread.sleep((long) (1_000 * options.seconds));
+        } catch (InterruptedException e) {
+            // By the application.
         }
-        end(job::stop);
-        write(report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
-    }
-
-    /** Without the doctor, which would delay the end by some seconds. */
-    private void reportAtExit() {
-        end(job::snapshot);
-        write(Optional.empty());
+        Snapshot last = job.stop();
+        write(last, report.examination()); // Examined without the lock: the end of the JVM does not wait for it.
     }
 
     /** Under the lock: the JVM ends only when a report is complete. */
-    private synchronized void end(Supplier<Snapshot> counts) {
-        if (counted == null) {
-            counted = counts.get();
-        }
-    }
-
-    private synchronized void write(Optional<Findings> host) {
-        if (counted != null && !reported) {
+    private synchronized void write(Snapshot counted, Optional<Findings> host) {
+        if (!reported) {
             reported = true;
             try {
                 report.write(counted, Messages.OUT, host);

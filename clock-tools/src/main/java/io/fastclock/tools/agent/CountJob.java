@@ -34,7 +34,6 @@ final class CountJob implements Job {
 
     private volatile @Nullable Snapshot ended;
     private long startNanos;
-    private long[] countsBefore = {};
 
     private CountJob(Instrumentation instrumentation, InjectedCounts counts, CountOptions options, boolean sinceStart) {
         this.sinceStart = sinceStart;
@@ -55,10 +54,9 @@ final class CountJob implements Job {
 
     private void begin() {
         try {
-            counts.sampleTo(callers);
             jvm.begin();
             startNanos = System.nanoTime();
-            countsBefore = counts.totals(counts.sites.all().size());
+            counts.reset(callers);
         } catch (Throwable e) {
             restore();
             throw e;
@@ -125,17 +123,10 @@ final class CountJob implements Job {
     private int restore() {
         current = null;
         try {
-            return jvm.restore(file -> !rewrite.isIn(file));
+            return jvm.restore();
         } finally {
-            try {
-                counts.sampleTo(null);
-            } finally {
-                try {
-                    counts.release();
-                } finally {
-                    ActiveJob.end(JOB);
-                }
-            }
+            counts.reset(null);
+            ActiveJob.end(JOB);
         }
     }
 
@@ -151,7 +142,7 @@ final class CountJob implements Job {
 
     private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
         return new Snapshot(
-                seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone.byReason(), samples(), notes(), untried);
+                seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone().byReason(), samples(), notes(), untried);
     }
 
     private List<String> notes() {
@@ -182,9 +173,8 @@ final class CountJob implements Job {
         long[] totals = counts.totals(sites.size());
         Map<CallSite, Long> calls = new HashMap<>();
         for (int site = 0; site < totals.length; site++) {
-            long count = totals[site] - (site < countsBefore.length ? countsBefore[site] : 0);
-            if (count > 0) {
-                calls.put(sites.get(site), count);
+            if (totals[site] > 0) {
+                calls.put(sites.get(site), totals[site]);
             }
         }
         return calls;

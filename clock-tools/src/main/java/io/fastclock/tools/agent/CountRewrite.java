@@ -2,7 +2,6 @@
 package io.fastclock.tools.agent;
 
 import io.fastclock.tools.agent.rewrite.CallRewrite;
-import io.fastclock.tools.agent.rewrite.ClassFile;
 import io.fastclock.tools.job.CallSite;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
@@ -19,12 +18,6 @@ public final class CountRewrite implements CallRewrite {
     public CountRewrite(InjectedCounts counts, boolean sampled) {
         this.counts = counts;
         this.method = sampled ? "addAndSample" : "add";
-    }
-
-    /** The number of the call site. */
-    @Override
-    public int stack() {
-        return 1;
     }
 
     @Override
@@ -46,9 +39,5 @@ public final class CountRewrite implements CallRewrite {
             code.visitLdcInsn(site);
         }
         code.visitMethodInsn(Opcodes.INVOKESTATIC, counts.name, method, "(I)V", false);
-    }
-
-    public boolean isIn(ClassFile file) {
-        return file.calls(counts.name::equals);
     }
 }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
@@ -57,11 +58,15 @@ final class CountedReference {
      */
     static String factory(Handle method, String descriptor) {
         Type[] bound = Type.getArgumentTypes(descriptor);
-        if (bound.length == 0 || OPCODES.get(method.getTag()) == Opcodes.INVOKESTATIC) {
+        if (bound.length == 0 || opcode(method) == Opcodes.INVOKESTATIC) {
             return descriptor;
         }
         bound[0] = Type.getObjectType(method.getOwner());
         return Type.getMethodDescriptor(Type.getReturnType(descriptor), bound);
+    }
+
+    private static int opcode(Handle method) {
+        return Objects.requireNonNull(OPCODES.get(method.getTag()));
     }
 
     private byte[] classFile() {
@@ -83,11 +88,7 @@ final class CountedReference {
             local += parameter.getSize();
         }
         code.visitMethodInsn(
-                OPCODES.get(method.getTag()),
-                method.getOwner(),
-                method.getName(),
-                method.getDesc(),
-                method.isInterface());
+                opcode(method), method.getOwner(), method.getName(), method.getDesc(), method.isInterface());
         code.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
         code.visitMaxs(0, 0);
         code.visitEnd();

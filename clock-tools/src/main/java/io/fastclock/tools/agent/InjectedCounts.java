@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The copy of {@link Counts} in {@code java.lang}, and what it counts. There is one for each version of this tool that counts in a
  * JVM. If it knows many call sites, the next count has a new one: code that still runs may use the old numbers.
  */
-public class InjectedCounts {
+public final class InjectedCounts {
     private static @Nullable InjectedCounts defined;
 
     /** The internal name of the copy. */
@@ -22,8 +22,7 @@ public class InjectedCounts {
     final SiteNumbers sites = new SiteNumbers();
     private final Method add;
     private final Method totals;
-    private final Method release;
-    private final Method sampleTo;
+    private final Method reset;
 
     /**
      * Finds the methods now, because {@link Class#getMethod} allocates and a count may end while the heap is full.
@@ -35,8 +34,7 @@ public class InjectedCounts {
         try {
             add = counts.getMethod("add", int.class);
             totals = counts.getMethod("totals", int.class);
-            release = counts.getMethod("release");
-            sampleTo = counts.getMethod("sampleTo", IntConsumer.class);
+            reset = counts.getMethod("reset", IntConsumer.class);
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(e.getMessage(), e);
         }
@@ -46,16 +44,10 @@ public class InjectedCounts {
         InjectedCounts counts = defined;
         if (counts == null || counts.sites.areMany()) {
             counts = new InjectedCounts(new JavaLang(instrumentation).copy(Counts.class));
-            counts.warmUp();
+            call(counts.add, 0); // Links what a count needs: the first one may happen while the heap is full.
             defined = counts;
         }
         return counts;
-    }
-
-    /** Links what a count needs. The first clock read may happen while the heap is full, or while locks are held. */
-    private void warmUp() {
-        call(add, 0);
-        release();
     }
 
     /** Follows the name of a class that refers to a clock read, in the name of a class that {@link Counts#link} defines. */
@@ -67,12 +59,9 @@ public class InjectedCounts {
         return (long[]) call(totals, sites);
     }
 
-    void release() {
-        call(release);
-    }
-
-    void sampleTo(@Nullable IntConsumer sampler) {
-        call(sampleTo, sampler);
+    /** Forgets all counts. Some reads are passed to the sampler. */
+    void reset(@Nullable IntConsumer sampler) {
+        call(reset, sampler);
     }
 
     private static Object call(Method method, @Nullable Object... arguments) {

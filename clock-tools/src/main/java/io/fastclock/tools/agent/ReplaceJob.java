@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +32,7 @@ final class ReplaceJob implements Job {
     private final RewrittenJvm jvm;
     private volatile boolean isAnyIncluded;
     private volatile boolean isNanoTimeLeft;
-    private int classes;
-    private int callSites;
+    private final AtomicInteger callSites = new AtomicInteger();
 
     private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
         this.options = options;
@@ -84,22 +84,17 @@ final class ReplaceJob implements Job {
         if (options.verbose) {
             sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
         }
-        synchronized (this) {
-            classes++;
-            callSites += sites.size();
-        }
+        callSites.addAndGet(sites.size());
     }
 
     @Override
     public Snapshot snapshot() {
         List<String> lines = new ArrayList<>(unread);
-        synchronized (this) {
-            lines.add("replaced " + Numbers.of(callSites, "call site") + " in " + Numbers.of(classes, "class"));
-        }
+        lines.add("replaced " + Numbers.of(callSites.get(), "call site") + " in " + Numbers.of(jvm.size(), "class"));
         lines.add(clock.state());
         lines.addAll(jvm.remarks.lines());
-        jvm.leftAlone.lines().forEach(line -> lines.add("left alone: " + line));
-        if (classes == 0 && jvm.leftAlone.byReason().isEmpty()) {
+        jvm.leftAlone().lines().forEach(line -> lines.add("left alone: " + line));
+        if (jvm.size() == 0 && jvm.leftAlone().byReason().isEmpty()) {
             lines.add(reasonForNothing());
         }
         return Snapshot.ofNotes(jvm.size(), lines);
@@ -122,7 +117,7 @@ final class ReplaceJob implements Job {
     public Snapshot stop() {
         Snapshot last = snapshot();
         try {
-            int restored = jvm.restore(file -> !file.calls(clock.name::equals));
+            int restored = jvm.restore();
             return last.with("restored " + restored + " of " + Numbers.of(jvm.size(), "class"));
         } finally {
             ActiveJob.end(JOB);

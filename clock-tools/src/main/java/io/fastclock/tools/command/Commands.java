@@ -39,7 +39,7 @@ public final class Commands {
     private final Supplier<Findings> doctor;
 
     @Spec
-    private CommandSpec spec;
+    private CommandSpec spec = CommandSpec.create(); // picocli sets it.
 
     public Commands(PrintStream out, PrintStream err, Supplier<Findings> doctor) {
         this.out = out;

@@ -11,6 +11,7 @@ import io.fastclock.tools.report.AgentJar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -74,7 +75,7 @@ final class TargetJvm implements AutoCloseable {
         } catch (TimeoutException e) {
             throw noAnswer();
         } catch (ExecutionException e) {
-            throw new IOException(e.getCause().getMessage(), e);
+            throw new IOException(Objects.requireNonNull(e.getCause()).getMessage(), e);
         }
     }
 

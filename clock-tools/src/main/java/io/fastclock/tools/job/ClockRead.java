@@ -122,7 +122,8 @@ public enum ClockRead {
     /** Returns the kind of read that a method performs, or null. The name of the owner has slashes. */
     public static @Nullable ClockRead of(String owner, String name, String descriptor) {
         if (owner.startsWith(REPLACED)) {
-            return name.equals("nanoTime") ? FAST_CLOCK_NANO_TIME : FAST_CLOCK;
+            boolean isRead = !descriptor.endsWith(")V");
+            return !isRead ? null : name.equals("nanoTime") ? FAST_CLOCK_NANO_TIME : FAST_CLOCK;
         }
         String declared = owner.startsWith(CHRONO) ? CHRONO : owner;
         boolean mayRead =

@@ -111,7 +111,7 @@ final class CountText {
     private void callers(CallSite site) {
         Map<String, Long> samples =
                 Reads.sorted(snapshot.callers.getOrDefault(site, Map.of()), CountText::withoutLaterLines);
-        double readsPerSample = (double) all.calls.get(site) / Reads.sum(samples);
+        double readsPerSample = (double) all.calls.getOrDefault(site, 0L) / Reads.sum(samples);
         Set<String> classes = new HashSet<>(Set.of(topLevel(site.className)));
         samples.forEach((callers, number) -> {
             if (!callers.isEmpty() && number * readsPerSample >= Assessment.LEAST_SHARE * all.count()) {

@@ -152,18 +152,6 @@ class AgentAttachIT {
     }
 
     @Test
-    void replace_killed_isUndone() throws Exception {
-        try (JavaCommand killed = startCommand("replace", server.pid(), "--include=com.example.*")) {
-            killed.awaitText("Replacing clock reads of process " + server.pid());
-            assertThat(count(server).methods()).contains("FastClock.currentTimeMillis()");
-            killed.process.destroyForcibly();
-        }
-        await().atMost(Duration.ofSeconds(60))
-                .untilAsserted(
-                        () -> assertThat(count(server).methods()).doesNotContain("FastClock.currentTimeMillis()"));
-    }
-
-    @Test
     void replace_nanoTimeOfRunningProcess_isRefused() throws Exception {
         assertThat(command("replace", server.pid(), "--include=com.example.*", "--nano-time")
                         .expectExitCode(1)

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.AllReads;
 import com.example.app.Ending;
 import com.example.app.FrozenReads;
-import com.example.app.Signed;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,21 +90,5 @@ class AgentSafetyIT {
                 .hasSameElementsAs(ReportedCounts.expectedBy(AllReads.class));
         assertThat(Files.readString(executed, StandardCharsets.ISO_8859_1))
                 .contains("com/example/app/AllReads$Instance$Inner");
-    }
-
-    @Test
-    void signedJar_countedAndReplaced_passesVerification() throws Exception {
-        Path jar = directory.resolve("signed.jar");
-        String name = Signed.class.getName();
-        JavaCommand.runTool(
-                "jar", "--create", "--file", jar, "-C", Tools.APPLICATIONS, name.replace('.', '/') + ".class");
-        String keys = directory.resolve("keys.p12").toString();
-        String key = "-genkeypair -alias test -keyalg EC -dname CN=Test -storetype PKCS12 -storepass secret -keystore";
-        JavaCommand.runTool("keytool", Tools.join(key.split(" "), keys));
-        JavaCommand.runTool("jarsigner", "-keystore", keys, "-storepass", "secret", jar, "test");
-        JavaCommand.Result result = JavaCommand.run(Tools.option(REPLACE), Tools.countTo(directory), "-cp", jar, name)
-                .expectExitCode(0);
-        assertThat(result.out.lines()).containsExactly("signers: 1", "read: true");
-        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(Signed.class));
     }
 }

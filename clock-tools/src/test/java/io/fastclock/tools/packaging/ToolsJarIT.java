@@ -27,6 +27,12 @@ class ToolsJarIT {
                 .allMatch(name -> !name.endsWith(".class") || name.startsWith("io/fastclock/tools/"));
     }
 
+    /** People run jdeps for the modules of a jlink image. It fails if the jar lacks a class that another one refers to. */
+    @Test
+    void jar_byJdeps_lacksNoClass() throws Exception {
+        JavaCommand.runTool("jdeps", "--print-module-deps", Tools.JAR);
+    }
+
     /** The entry points are those of the other tests. Class files of Java 8 have version 52. */
     @Test
     void jar_manifest_enablesNativeAccessAndNamesAgentOfJava8() throws Exception {

@@ -3,7 +3,4 @@
  * Tests of the agent's jar in separate processes. The instrumented applications are in {@code com.example}, because the agent
  * does not change classes in the packages of FastClock.
  */
-@NullMarked
 package io.fastclock.tools.packaging;
-
-import org.jspecify.annotations.NullMarked;

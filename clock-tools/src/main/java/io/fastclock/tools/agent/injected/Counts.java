@@ -6,12 +6,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +22,12 @@ import org.jspecify.annotations.Nullable;
  * that an application can see of the tool.
  *
  * <p>Threads count in stripes, chosen by their ids, so that they seldom write to the same cache lines. A stripe gets memory for
- * some sites at a time. All stripes together take at most 16 MiB; what is beyond that is counted in the first one.
+ * some sites at a time, a part. All stripes together take at most 16 MiB; what is beyond that is counted in the first one.
+ *
+ * <p>The owner of a part counts without atomic operations, which take four times as long. When it has ended, the next thread takes
+ * the part over, with its counts.
  */
-public final class Counts {
+public class Counts {
     /** Limits the memory of a stripe. No known application reaches the limit. */
     public static final int MAX_SITES = 1 << 14;
 
@@ -32,14 +35,14 @@ public final class Counts {
     private static final int STRIPES = 1 << 8;
 
     /** The sites that get memory together. A power of two. */
-    private static final int PART = 1 << 6;
+    private static final int PART_SITES = 1 << 6;
 
     /** Two cache lines at each end of a part prevent false sharing. Two, because x86 prefetches cache lines in pairs. */
     private static final int PADDING = 128 / Long.BYTES;
 
     private static final int MAX_BYTES = 16 << 20;
 
-    private static final int MAX_PARTS = MAX_BYTES / ((PART + 2 * PADDING) * Long.BYTES);
+    private static final int MAX_PARTS = MAX_BYTES / (Part.LENGTH * Long.BYTES);
 
     /** One in so many calls is sampled, at random. A power of two. */
     private static final int SAMPLE = 1 << 10;
@@ -49,8 +52,9 @@ public final class Counts {
     private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
 
     /** The parts of the first stripe, then those of the next one. */
-    private static final AtomicReferenceArray<long @Nullable []> PARTS =
-            new AtomicReferenceArray<>(STRIPES * MAX_SITES / PART);
+    private static final @Nullable Part[] PARTS = new @Nullable Part[STRIPES * MAX_SITES / PART_SITES];
+
+    private static final VarHandle PART = MethodHandles.arrayElementVarHandle(Part[].class);
 
     private static final AtomicInteger PARTS_LEFT = new AtomicInteger(MAX_PARTS);
 
@@ -63,6 +67,13 @@ public final class Counts {
 
     private Counts() {}
 
+    /** To be {@link #know known} when a class is linked. */
+    public static final class Known extends Counts {}
+
+    public static final Known KNOWN = new Known();
+
+    public static void know(@SuppressWarnings("unused") Counts known) {}
+
     public static void add(int site) {
         try {
             increment(Thread.currentThread(), site);
@@ -71,7 +82,7 @@ public final class Counts {
         }
     }
 
-    /** Counts a call by the current thread, and passes one in some calls to the {@linkplain #sampleTo sampler}. */
+    /** Counts a call by the current thread, and passes one in some calls to the {@linkplain #reset sampler}. */
     public static void addAndSample(int site) {
         try {
             Thread thread = Thread.currentThread();
@@ -112,26 +123,69 @@ public final class Counts {
         return (CallSite) factory.invokeWithArguments(all);
     }
 
-    /** Returns the new count of the stripe. */
     private static long increment(Thread thread, int site) {
-        int part = (number(thread) & (STRIPES - 1)) * (MAX_SITES / PART) + site / PART;
-        long[] counts = PARTS.get(part);
-        return (long) COUNT.getAndAdd(counts != null ? counts : allocate(part), PADDING + site % PART, 1L) + 1;
+        int index = (number(thread) & (STRIPES - 1)) * (MAX_SITES / PART_SITES) + site / PART_SITES;
+        Part part = (Part) PART.getAcquire(PARTS, index);
+        return (part != null ? part : allocate(index)).add(thread, site);
     }
 
-    private static long[] allocate(int part) {
-        boolean isFull = PARTS_LEFT.get() <= MAX_SITES / PART; // What the first stripe may need.
-        int ofStripe = isFull ? part % (MAX_SITES / PART) : part;
-        long[] other = PARTS.get(ofStripe);
+    private static Part allocate(int index) {
+        boolean isFull = PARTS_LEFT.get() <= MAX_SITES / PART_SITES; // What the first stripe may need.
+        int ofStripe = isFull ? index % (MAX_SITES / PART_SITES) : index;
+        Part other = (Part) PART.getAcquire(PARTS, ofStripe);
         if (other == null) {
-            long[] fresh = new long[PART + 2 * PADDING];
-            other = PARTS.compareAndExchange(ofStripe, null, fresh);
+            Part fresh = new Part();
+            other = (Part) PART.compareAndExchange(PARTS, ofStripe, (Part) null, fresh);
             if (other == null) {
                 PARTS_LEFT.decrementAndGet();
                 return fresh;
             }
         }
         return other;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // A subclass of Thread may override equals() and getId().
+    private static final class Part {
+        /** The owner's counts begin there, then those of all others. */
+        static final int OWN = PADDING;
+
+        static final int SHARED = OWN + PART_SITES + PADDING;
+        static final int LENGTH = SHARED + PART_SITES + PADDING;
+
+        private final long[] counts = new long[LENGTH];
+
+        /** Weak, so that the thread can be garbage collected. */
+        private volatile WeakReference<@Nullable Thread> owner = new WeakReference<>(null);
+
+        /** Returns a count that is another one for each call by this thread. */
+        long add(Thread thread, int site) {
+            int index = site % PART_SITES;
+            if (owner.get() != thread && !(isFree() && take(thread))) {
+                return (long) COUNT.getAndAdd(counts, SHARED + index, 1L);
+            }
+            long count = (long) COUNT.getOpaque(counts, OWN + index) + 1;
+            COUNT.setOpaque(counts, OWN + index, count);
+            return count;
+        }
+
+        /** What the owner has counted <i>happens-before</i> {@code isAlive} returns false. */
+        private boolean isFree() {
+            Thread before = owner.get();
+            return before == null || !before.isAlive();
+        }
+
+        private synchronized boolean take(Thread thread) {
+            boolean isFree = isFree();
+            if (isFree) {
+                owner = new WeakReference<>(thread);
+            }
+            return isFree;
+        }
+
+        long count(int site) {
+            int index = site % PART_SITES;
+            return (long) COUNT.getOpaque(counts, OWN + index) + (long) COUNT.getOpaque(counts, SHARED + index);
+        }
     }
 
     /** Returns the thread ID. IDs are consecutive, so threads created one after another map to different stripes. */
@@ -144,28 +198,28 @@ public final class Counts {
         }
     }
 
-    /** Sets what {@link #addAndSample} calls, on the thread that reads a clock; null for nothing. */
-    public static void sampleTo(@Nullable IntConsumer newSampler) {
-        sampler = newSampler;
-    }
-
     /** Returns the counts of all threads by call site number. Concurrent calls may be missing. */
     public static long[] totals(int sites) {
         long[] totals = new long[sites];
-        for (int i = 0; i < PARTS.length(); i++) {
-            long[] counts = PARTS.get(i);
-            int first = i % (MAX_SITES / PART) * PART;
-            for (int site = first; counts != null && site < Math.min(first + PART, sites); site++) {
-                totals[site] += (long) COUNT.getOpaque(counts, PADDING + site % PART);
+        for (int i = 0; i < PARTS.length; i++) {
+            Part part = PARTS[i];
+            int first = i % (MAX_SITES / PART_SITES) * PART_SITES;
+            for (int site = first; part != null && site < Math.min(first + PART_SITES, sites); site++) {
+                totals[site] += part.count(site);
             }
         }
         return totals;
     }
 
-    /** Frees the memory of the stripes and discards their counts. To be called while nothing counts. */
-    public static void release() {
-        for (int i = 0; i < PARTS.length(); i++) {
-            PARTS.set(i, null);
+    /**
+     * Frees the memory of the stripes and discards their counts, those of concurrent calls perhaps.
+     *
+     * @param newSampler what {@link #addAndSample} calls from now on, on the thread that reads a clock; null for nothing
+     */
+    public static void reset(@Nullable IntConsumer newSampler) {
+        sampler = newSampler;
+        for (int i = 0; i < PARTS.length; i++) {
+            PARTS[i] = null;
         }
         PARTS_LEFT.set(MAX_PARTS);
     }

@@ -9,10 +9,17 @@ import java.time.Instant;
  * The methods that replaced reads call. The tool defines a copy of this class in {@code java.lang}, so this class may only use
  * classes of the JDK.
  */
-public final class Time {
+public class Time {
     private static volatile MethodHandle[] given = {};
 
     private Time() {}
+
+    /** To be {@link #know known} when a class is linked. */
+    public static final class Known extends Time {}
+
+    public static final Known KNOWN = new Known();
+
+    public static void know(@SuppressWarnings("unused") Time known) {}
 
     /** Sets what the first two methods below call, in their order. To be called once, before the first read. */
     public static void use(MethodHandle[] reads) {
@@ -24,21 +31,19 @@ public final class Time {
     }
 
     public static long currentTimeMillis() {
-        try {
-            return (long) FastClock.MILLIS.invokeExact();
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) { // It declares none.
-            throw new IllegalStateException(e);
-        }
+        return read(FastClock.MILLIS);
     }
 
     public static long nanoTime() {
+        return read(FastClock.NANOS);
+    }
+
+    private static long read(MethodHandle clock) {
         try {
-            return (long) FastClock.NANOS.invokeExact();
+            return (long) clock.invokeExact();
         } catch (RuntimeException | Error e) {
             throw e;
-        } catch (Throwable e) { // As above.
+        } catch (Throwable e) { // It declares none.
             throw new IllegalStateException(e);
         }
     }

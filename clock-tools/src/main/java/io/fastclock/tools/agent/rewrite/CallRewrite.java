@@ -24,13 +24,8 @@ public interface CallRewrite {
         return this;
     }
 
-    /** Returns how many values more than the call itself {@link #call} needs on the operand stack. */
-    default int stack() {
-        return 0;
-    }
-
     /**
-     * Writes what comes before a call, or its replacement. The operand stack is as before the call.
+     * Writes what comes before a call, or its replacement. The operand stack is as before the call, and has room for one value.
      *
      * @return whether the call itself follows
      */

@@ -18,9 +18,13 @@ public final class CallRewriter extends MethodVisitor {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
     private static final int MAX_STACK = 0xFFFF;
 
+    /** Follows the name of the target in that of a subclass, of which it has the one object. */
+    static final String KNOWN = "$Known";
+
     private final String className;
     private final String method;
     private final CallRewrite rewrite;
+    private final String target;
     private final List<CallSite> sites;
     private final Consumer<String> leftAlone;
     private int line;
@@ -31,12 +35,14 @@ public final class CallRewriter extends MethodVisitor {
             String className,
             String method,
             CallRewrite rewrite,
+            String target,
             List<CallSite> sites,
             Consumer<String> leftAlone) {
         super(Opcodes.ASM9, next);
         this.className = className;
         this.method = method;
         this.rewrite = rewrite;
+        this.target = target;
         this.sites = sites;
         this.leftAlone = leftAlone;
     }
@@ -50,7 +56,6 @@ public final class CallRewriter extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
         ClockRead read = rewrite.read(owner, name, descriptor);
-        moreStack = read == null ? moreStack : rewrite.stack();
         if (read == null || rewrite.call(site(read), name, descriptor, mv)) {
             super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         }
@@ -108,9 +113,24 @@ public final class CallRewriter extends MethodVisitor {
     }
 
     private CallSite site(ClockRead read) {
+        moreStack = 1;
+        if (sites.isEmpty()) {
+            know();
+        }
         CallSite site = new CallSite(className, method, line, read);
         sites.add(site);
         return site;
+    }
+
+    /**
+     * Makes the JVM look the target up when it links this class, since the verifier has to know that one class extends the other.
+     * Otherwise the first read would do so, and may hold a lock that the class loader waits for. The JVM remembers an answer to
+     * another class only if that has the same protection domain, up to Java 17. To link a class asks its loader for others anyway.
+     */
+    private void know() {
+        String known = target + KNOWN;
+        mv.visitFieldInsn(Opcodes.GETSTATIC, target, "KNOWN", "L" + known + ";");
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, target, "know", "(L" + target + ";)V", false);
     }
 
     @Override

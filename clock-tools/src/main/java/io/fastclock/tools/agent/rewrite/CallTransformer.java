@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
+import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
 
-/**
- * Rewrites classes when the JVM loads or retransforms them. After a failure, the class is left unchanged. The thread that loads a
- * class may hold locks of class loaders, so the transformer loads no class of the application and asks no class loader.
- */
+/** Rewrites classes when the JVM loads or retransforms them. After a failure, the class is left unchanged. */
 final class CallTransformer implements ClassFileTransformer {
     private static final String NOT_UNDERSTOOD = "this tool does not understand its class file";
 
@@ -55,22 +55,19 @@ final class CallTransformer implements ClassFileTransformer {
         if (!classFile.mayHave(rewrite)) {
             return null;
         }
-        switch (isNew ? jvm.loaders.answerNow(loader, domain) : jvm.loaders.answer(loader, domain)) {
-            case NOT_YET:
-                jvm.late.add(loader, className);
-                if (isNew) {
-                    jvm.remarks.add(RewrittenJvm.LATE, className);
-                }
-                return null;
-            case HIDDEN:
-                jvm.leftAlone.add("its class loader does not find the tool's class in java.lang", className);
-                return null;
-            default:
-                boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
-                ClassFile.Rewritten result = classFile.rewrite(
-                        isRunning ? rewrite.ofRunning() : rewrite, reason -> jvm.leftAlone.add(reason, className));
-                return result != null && jvm.rewriting(loader, className, result.sites) ? result.bytes : null;
+        Boolean isFound = isNew ? jvm.loaders.ask(loader) : jvm.loaders.answer(loader);
+        if (isFound == null || !isFound) {
+            jvm.leftAlone.add(isFound == null ? RewrittenJvm.NO_ANSWER : RewrittenJvm.HIDDEN, className);
+            return null;
         }
+        boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
+        List<CallSite> sites = new ArrayList<>();
+        byte[] rewritten = classFile.rewrite(
+                isRunning ? rewrite.ofRunning() : rewrite,
+                jvm.target,
+                sites,
+                reason -> jvm.leftAlone.add(reason, className));
+        return rewritten != null && jvm.rewriting(loader, className, sites) ? rewritten : null;
     }
 
     private static String reason(Throwable e) {

@@ -4,10 +4,8 @@ package io.fastclock.tools.agent.rewrite;
 import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClockRead;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -38,8 +36,8 @@ public final class ClassFile {
         return anyMethodRef((owner, name, descriptor) -> rewrite.read(owner, name, descriptor) != null);
     }
 
-    public boolean calls(Predicate<String> owners) {
-        return anyMethodRef((owner, name, descriptor) -> owners.test(owner));
+    boolean calls(String target) {
+        return anyMethodRef((owner, name, descriptor) -> owner.equals(target));
     }
 
     private interface MethodRef {
@@ -64,21 +62,14 @@ public final class ClassFile {
         return false;
     }
 
-    public static final class Rewritten {
-        public final byte[] bytes;
-        public final List<CallSite> sites;
-
-        private Rewritten(byte[] bytes, List<CallSite> sites) {
-            this.bytes = bytes;
-            this.sites = sites;
-        }
-    }
-
-    /** Returns null if no read was rewritten. Passes on the reason for each read that could not be. */
-    @Nullable Rewritten rewrite(CallRewrite rewrite, Consumer<String> leftAlone) {
+    /**
+     * Returns null if no read was rewritten. Adds those that were, and passes on the reason for each read that could not be.
+     *
+     * @param target the internal name of the class that rewritten calls need
+     */
+    byte @Nullable [] rewrite(CallRewrite rewrite, String target, List<CallSite> sites, Consumer<String> leftAlone) {
         // Copies the constant pool. The rewriting needs no new stack map frames.
         ClassWriter writer = new ClassWriter(reader, 0);
-        List<CallSite> sites = new ArrayList<>();
         String className = reader.getClassName().replace('/', '.');
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
@@ -86,13 +77,10 @@ public final class ClassFile {
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new CallRewriter(code, className, name, rewrite, sites, leftAlone);
+                        return new CallRewriter(code, className, name, rewrite, target, sites, leftAlone);
                     }
                 },
                 0);
-        if (sites.isEmpty()) {
-            return null;
-        }
-        return new Rewritten(writer.toByteArray(), List.copyOf(sites));
+        return sites.isEmpty() ? null : writer.toByteArray();
     }
 }

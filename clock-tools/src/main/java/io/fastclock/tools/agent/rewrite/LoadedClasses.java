@@ -3,6 +3,7 @@ package io.fastclock.tools.agent.rewrite;
 
 import io.fastclock.tools.job.ClockRead;
 import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the loaded classes that read a clock, by the constant pools that the JVM holds. Class files that a class loader returns as
  * resources may differ from what it has defined, and asking for them runs code of the application.
  */
-public final class LoadedClasses {
+final class LoadedClasses {
     /** Between the name of a class and the numbers of its lambda's class. */
     static final String LAMBDA = "$$Lambda";
 
@@ -21,7 +22,6 @@ public final class LoadedClasses {
     private static final String UNSAFE = "jdk.internal.misc.Unsafe";
 
     private final Instrumentation instrumentation;
-    private final JdkMethod findLoaded;
     private final JdkMethod shouldBeInitialized;
     private final @Nullable Object unsafe;
     private final JdkMethod poolOf;
@@ -29,14 +29,13 @@ public final class LoadedClasses {
     private final JdkMethod tagAt;
     private final JdkMethod memberAt;
 
-    public LoadedClasses(Instrumentation instrumentation) {
+    LoadedClasses(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
         try {
             JavaLang.open(instrumentation, "jdk.internal.reflect", "jdk.internal.misc");
         } catch (RuntimeException e) {
             // Then the methods below are missing.
         }
-        findLoaded = new JdkMethod("java.lang.ClassLoader", "findLoadedClass", String.class);
         unsafe = new JdkMethod(UNSAFE, "getUnsafe").call(null);
         shouldBeInitialized = new JdkMethod(UNSAFE, "shouldBeInitialized", Class.class);
         poolOf = new JdkMethod("java.lang.Class", "getConstantPool");
@@ -45,32 +44,45 @@ public final class LoadedClasses {
         memberAt = new JdkMethod(POOL, "getMemberRefInfoAt", int.class);
     }
 
-    /** Returns the classes that the JVM can retransform and that are wanted. */
-    public List<Class<?>> find(Predicate<Class<?>> wanted) {
-        return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
-                .filter(loaded -> !loaded.isArray() && instrumentation.isModifiableClass(loaded) && wanted.test(loaded))
-                .collect(Collectors.toList());
+    /** A method of the JDK that is not for applications. Another JVM, or a later one, may lack it. */
+    private static final class JdkMethod {
+        private final @Nullable Method method;
+
+        JdkMethod(String className, String name, Class<?>... parameters) {
+            @Nullable Method found = null;
+            try {
+                found = Class.forName(className).getDeclaredMethod(name, parameters);
+                found.setAccessible(true);
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                found = null;
+            }
+            method = found;
+        }
+
+        /** Returns null if the method is missing or throws. */
+        @Nullable Object call(@Nullable Object receiver, Object... arguments) {
+            try {
+                return method == null ? null : method.invoke(receiver, arguments);
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                return null;
+            }
+        }
+    }
+
+    /** Returns the classes that are wanted and that the JVM can retransform. */
+    List<Class<?>> find(Predicate<Class<?>> wanted) {
+        return all(loaded -> !loaded.isArray() && wanted.test(loaded) && instrumentation.isModifiableClass(loaded));
     }
 
     /** Returns the classes that hold the lambdas and method references which have been evaluated. */
     List<Class<?>> lambdas() {
-        return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
-                .filter(loaded -> loaded.getName().contains(LAMBDA))
-                .collect(Collectors.toList());
+        return all(loaded -> loaded.getName().contains(LAMBDA));
     }
 
-    /** Returns a class that a loader has defined, or null. Runs no code of the loader. */
-    @SuppressWarnings("ReferenceEquality") // A class loader may override equals().
-    @Nullable Class<?> find(ClassLoader loader, String className) {
-        if (findLoaded.isMissing()) {
-            return find(each ->
-                            each.getClassLoader() == loader && each.getName().equals(className))
-                    .stream()
-                    .findFirst()
-                    .orElse(null);
-        }
-        Class<?> found = (Class<?>) findLoaded.call(loader, className);
-        return found != null && found.getClassLoader() == loader ? found : null;
+    private List<Class<?>> all(Predicate<Class<?>> wanted) {
+        return Stream.<Class<?>>of(instrumentation.getAllLoadedClasses())
+                .filter(wanted)
+                .collect(Collectors.toList());
     }
 
     /** Returns whether the initialization of a class has ended. True for all classes of a JVM that does not tell. */
@@ -79,7 +91,7 @@ public final class LoadedClasses {
     }
 
     /** Returns whether a class refers to a wanted read. True for all classes of a JVM that does not tell. */
-    public boolean mayHave(Class<?> loaded, Predicate<ClockRead> wanted) {
+    boolean mayHave(Class<?> loaded, Predicate<ClockRead> wanted) {
         Object pool = poolOf.call(loaded);
         Integer constants = pool == null ? null : (Integer) size.call(pool);
         for (int i = 1; constants != null && i < constants; i++) {

@@ -8,26 +8,34 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
 public final class RewrittenJvm {
-    /** How often loaded classes are searched for at most. Classes that are still being loaded need further searches. */
+    /** How often rewritten classes are searched for at most. Classes that are still being loaded need further searches. */
     private static final int MAX_SEARCHES = 40;
 
     private static final long SEARCH_INTERVAL_NANOS = 50_000_000;
 
-    static final String LATE =
-            "changed only shortly after its initialization, because that links it, or its class loader had to be asked before";
+    static final String NO_ANSWER = "its class loader did not say whether it finds the tool's class in java.lang";
+    static final String HIDDEN = "its class loader does not find the tool's class in java.lang";
+
+    /** Retransforming a class links it, for which the JVM asks its class loader for others: too early, that may fail or block. */
+    static final String UNSEEN = "loaded before and initialized only meanwhile, and not changed: begin again";
 
     private static final String REDEFINED =
             "redefined meanwhile, as by a debugger or a hot swap, and left as it was then,"
@@ -36,8 +44,9 @@ public final class RewrittenJvm {
     /** Earlier JVMs retransform a class from its first definition. */
     private static final int FIRST_JAVA_THAT_KEEPS_REDEFINITIONS = 21;
 
-    static final String EVALUATED = "a method reference to a clock was evaluated before, and still reads that clock."
-            + " Its call site may never run again: start the process with -javaagent";
+    private static final String EVALUATED =
+            "a method reference to a clock was evaluated before, and still reads that clock."
+                    + " Its call site may never run again: start the process with -javaagent";
 
     /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
     private static final Map<String, String> DYNAMIC =
@@ -47,29 +56,39 @@ public final class RewrittenJvm {
     private static final int BLOCKED_MILLIS = 10_000;
 
     /** Each batch stops all threads once, and needs memory for two copies of its classes. */
-    static final int BATCH = 64;
+    private static final int BATCH = 64;
 
     private final Instrumentation first;
 
     /** The first one, or that of a later agent. */
     private volatile Instrumentation instrumentation;
 
-    private final ClassRewrites rewrites;
+    final String target;
+    private final Rewrites rewrites;
     private final Predicate<String> wanted;
     private final Consumer<List<CallSite>> firstTime;
     private final LoaderClasses rewritten = new LoaderClasses();
+    private final LoaderClasses redefined = new LoaderClasses();
 
-    public final LeftAlone leftAlone = new LeftAlone();
+    /** Classes with reads that were loaded before, but not initialized. */
+    private final Set<Class<?>> notInitialized =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    /** The classes whose first reads were not rewritten, and the classes that were not restored. */
+    final LeftAlone leftAlone = new LeftAlone();
+
+    /** The classes of which an unimportant reference was not rewritten, and the classes that were not restored. */
     public final LeftAlone remarks = new LeftAlone();
 
-    private final LoaderClasses redefined = new LoaderClasses();
     private final LoadedClasses loaded;
     final AskedLoaders loaders;
-    final LateClasses late;
-    private final CallTransformer transformer;
-    private final ClassFileTransformer redefinitions = new Redefinitions();
+    private final CallTransformer transformer = new CallTransformer(this);
+    private final ClassFileTransformer redefinitions;
+
+    /** Decides how a class is rewritten. */
+    public interface Rewrites {
+        /** @param leftAlone receives why a read that the class has is left alone */
+        CallRewrite of(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone);
+    }
 
     /**
      * @param target the internal name of the class in {@code java.lang} that rewritten calls need
@@ -79,7 +98,7 @@ public final class RewrittenJvm {
     public RewrittenJvm(
             Instrumentation instrumentation,
             String target,
-            ClassRewrites rewrites,
+            Rewrites rewrites,
             Predicate<String> wanted,
             Consumer<List<CallSite>> firstTime) {
         this.first = instrumentation;
@@ -88,12 +107,12 @@ public final class RewrittenJvm {
         this.wanted = wanted;
         this.firstTime = firstTime;
         this.loaded = new LoadedClasses(instrumentation);
-        this.loaders = new AskedLoaders(target.replace('/', '.')); // After the loaded classes, which open java.lang.
-        this.late = new LateClasses(loaded, this::rewrite);
-        this.transformer = new CallTransformer(this);
+        this.target = target;
+        this.loaders = new AskedLoaders(target.replace('/', '.'), (target + CallRewriter.KNOWN).replace('/', '.'));
+        this.redefinitions = observer((type, file) -> redefined.add(type.getClassLoader(), type.getName()));
     }
 
-    boolean wants(Module module, ClassLoader loader, String className) {
+    boolean wants(Module module, @Nullable ClassLoader loader, String className) {
         boolean isWanted = TargetClasses.include(module, loader, className) && wanted.test(className);
         if (isWanted && DYNAMIC.containsKey(className)) {
             leftAlone.add(
@@ -115,21 +134,15 @@ public final class RewrittenJvm {
         return rewritten.add(loader, className);
     }
 
-    /** Returns the loaded classes that have a read to rewrite. Only these lose their compiled code. */
-    private List<Class<?>> loadedClassesWithReads() {
-        return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
-                && !wasRewritten(each.getClassLoader(), each.getName())
-                && loaded.mayHave(each, rewrite(each.getName(), each.getProtectionDomain())::rewrites));
-    }
-
     CallRewrite rewrite(String className, @Nullable ProtectionDomain domain) {
         return rewrites.of(className, domain, reason -> leftAlone.add(reason, className));
     }
 
-    /** Rewrites each class that the JVM loads from now on, and the loaded ones. Those that cannot be rewritten yet will be soon. */
+    /** Rewrites each class that the JVM loads from now on, and the loaded ones. */
     public void begin() {
         // Loads what the transformer uses first: the transformer must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
+        loaders.ask(RewrittenJvm.class.getClassLoader());
         for (ClockRead each : ClockRead.values()) {
             rewrite("", null).rewrites(each);
         }
@@ -139,20 +152,19 @@ public final class RewrittenJvm {
         instrumentation.addTransformer(transformer, true);
         List<Class<?>> classes = loadedClassesWithReads(); // After the transformer was added, so that none is missed.
         loaded.lambdas().forEach(this::checkReference);
-        classes.forEach(each -> late.add(each.getClassLoader(), each.getName()));
-        boolean areDone = false;
-        try {
-            areDone = late.start(BLOCKED_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        for (Class<?> each : classes) {
-            if (!loaded.isInitialized(each)) {
-                remarks.add(LATE, each.getName());
-            } else if (!areDone && !wasRewritten(each.getClassLoader(), each.getName())) {
-                leftAlone.add("a class loader did not answer", each.getName());
-            }
-        }
+        loaders.ask(classes.stream().map(Class::getClassLoader).collect(Collectors.toList()), BLOCKED_MILLIS);
+        classes.stream().filter(each -> !loaded.isInitialized(each)).forEach(notInitialized::add);
+        classes.removeAll(notInitialized);
+        Set<Class<?>> refused = new HashSet<>(classes);
+        refused.removeAll(retransform(classes, leftAlone, "the JVM refused to retransform it"));
+        refused.forEach(rewritten::remove); // Reported once, as left alone.
+    }
+
+    /** Returns the loaded classes that have a read to rewrite. Only these lose their compiled code. */
+    private List<Class<?>> loadedClassesWithReads() {
+        return loaded.find(each -> wants(each.getModule(), each.getClassLoader(), each.getName())
+                && !rewritten.contains(each)
+                && loaded.mayHave(each, rewrite(each.getName(), each.getProtectionDomain())::rewrites));
     }
 
     /**
@@ -168,13 +180,14 @@ public final class RewrittenJvm {
         }
     }
 
-    private void rewrite(List<Class<?>> classes) {
-        classes.forEach(loaders::ask);
-        Set<Class<?>> refused = new HashSet<>(classes);
-        refused.removeIf(
-                each -> wasRewritten(each.getClassLoader(), each.getName())); // These keep an earlier rewriting.
-        refused.removeAll(retransform(classes, leftAlone, "the JVM refused to retransform it"));
-        refused.forEach(rewritten::remove); // Reported once, as left alone.
+    /** Returns the classes of which some reads were not rewritten, until now. */
+    public LeftAlone leftAlone() {
+        for (Class<?> each : List.copyOf(notInitialized)) {
+            if (loaded.isInitialized(each) && !rewritten.contains(each)) {
+                leftAlone.add(UNSEEN, each.getName());
+            }
+        }
+        return leftAlone;
     }
 
     /** Retransforms classes in batches. Returns those that the JVM has retransformed. */
@@ -208,48 +221,44 @@ public final class RewrittenJvm {
     }
 
     /** Restores the rewritten classes. Returns the number of restored classes. */
-    public int restore(Predicate<ClassFile> isRestored) {
+    public int restore() {
         rewritten.close();
-        late.close();
         instrumentation.removeTransformer(transformer);
         Set<Class<?>> restored = ConcurrentHashMap.newKeySet();
-        ClassFileTransformer check = new ClassFileTransformer() {
-            @Override
-            public byte @Nullable [] transform(
-                    @Nullable ClassLoader loader,
-                    @Nullable String name,
-                    @Nullable Class<?> redefined,
-                    @Nullable ProtectionDomain domain,
-                    byte[] classFile) {
-                if (redefined != null && isRestored.test(new ClassFile(classFile))) {
-                    restored.add(redefined);
-                }
-                return null;
+        ClassFileTransformer check = observer((type, file) -> {
+            if (!new ClassFile(file).calls(target)) {
+                restored.add(type);
             }
-        };
+        });
         instrumentation.addTransformer(check, true);
         try {
-            return (int) retransformed().stream().filter(restored::contains).count();
+            restored.retainAll(retransformed());
+            return restored.size();
         } finally {
             instrumentation.removeTransformer(check);
             first.removeTransformer(redefinitions);
         }
     }
 
-    /** The JVM calls it when a class is defined or redefined, but not when it is retransformed. */
-    private final class Redefinitions implements ClassFileTransformer {
-        @Override
-        public byte @Nullable [] transform(
-                @Nullable ClassLoader loader,
-                @Nullable String name,
-                @Nullable Class<?> isRedefined,
-                @Nullable ProtectionDomain domain,
-                byte[] classFile) {
-            if (isRedefined != null && loader != null) {
-                redefined.add(loader, isRedefined.getName());
+    /**
+     * A transformer that sees the class files of classes which exist. If it cannot retransform, the JVM calls it when a class is
+     * redefined, but not when it is retransformed.
+     */
+    private static ClassFileTransformer observer(BiConsumer<Class<?>, byte[]> observer) {
+        return new ClassFileTransformer() {
+            @Override
+            public byte @Nullable [] transform(
+                    @Nullable ClassLoader loader,
+                    @Nullable String name,
+                    @Nullable Class<?> existing,
+                    @Nullable ProtectionDomain domain,
+                    byte[] classFile) {
+                if (loader != null && existing != null) {
+                    observer.accept(existing, classFile);
+                }
+                return null;
             }
-            return null;
-        }
+        };
     }
 
     public int size() {
@@ -257,24 +266,17 @@ public final class RewrittenJvm {
     }
 
     /** Retransforms the rewritten classes. Those that are still being loaded or initialized are waited for, up to a limit. */
-    private List<Class<?>> retransformed() {
+    private Collection<Class<?>> retransformed() {
         Set<Class<?>> done = new HashSet<>();
         List<Class<?>> retransformed = new ArrayList<>();
         for (int search = 0; done.size() < rewritten.size() && search < MAX_SEARCHES; search++) {
             if (search > 0) {
                 LockSupport.parkNanos(SEARCH_INTERVAL_NANOS);
             }
-            List<Class<?>> found = new ArrayList<>();
-            rewritten.forEach((loader, className) -> {
-                Class<?> each = loaded.find(loader, className);
-                if (each != null && loaded.isInitialized(each) && done.add(each)) {
-                    if (redefined.contains(loader, className)) {
-                        remarks.add(REDEFINED, className);
-                    } else {
-                        found.add(each);
-                    }
-                }
-            });
+            List<Class<?>> found =
+                    loaded.find(each -> rewritten.contains(each) && loaded.isInitialized(each) && done.add(each));
+            found.stream().filter(redefined::contains).forEach(each -> remarks.add(REDEFINED, each.getName()));
+            found.removeIf(redefined::contains);
             retransformed.addAll(retransform(found, remarks, "the JVM refused to restore it"));
         }
         return retransformed;

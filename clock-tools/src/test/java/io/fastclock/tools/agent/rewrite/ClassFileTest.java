@@ -3,10 +3,13 @@ package io.fastclock.tools.agent.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.example.app.AllReads;
 import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
+import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
+import io.fastclock.tools.job.CallSite;
 import io.fastclock.tools.job.ClassNames;
 import io.fastclock.tools.job.ClockRead;
 import java.time.Clock;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -33,8 +37,10 @@ import org.objectweb.asm.Type;
 
 class ClassFileTest {
     private static final int MAJOR_VERSION = 7; // Its lower byte in a class file.
+    private static final String COUNTS = Counts.class.getName().replace('.', '/');
     private static final CountRewrite COUNT = new CountRewrite(new InjectedCounts(Counts.class), false);
 
+    private final List<CallSite> sites = new ArrayList<>();
     private final List<String> leftAlone = new ArrayList<>();
 
     /** Two references of one kind to different methods. */
@@ -71,11 +77,8 @@ class ClassFileTest {
     void rewrite_classWithoutLineNumbers_runs() throws Exception {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(OwnLoader.classFile(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
-        ClassFile.Rewritten counted = counted(writer.toByteArray());
-        assertThat(run(counted.bytes)).containsExactly(0L, Instant.EPOCH);
-        assertThat(counted.sites)
-                .hasSize(2)
-                .allSatisfy(site -> assertThat(site.line).isZero());
+        assertThat(run(counted(writer.toByteArray()))).containsExactly(0L, Instant.EPOCH);
+        assertThat(sites).hasSize(2).allSatisfy(site -> assertThat(site.line).isZero());
     }
 
     /** Class files before Java 6 may contain subroutines and have no stack maps. */
@@ -94,7 +97,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.POP2);
         code.visitVarInsn(Opcodes.RET, 1);
         code.visitMaxs(0, 0);
-        assertThat(run(counted(writer.toByteArray()).bytes)).isEmpty();
+        assertThat(run(counted(writer.toByteArray()))).isEmpty();
     }
 
     /** As javac generates them from Java 18 on, with the static type of the object, and as other compilers may. */
@@ -114,11 +117,66 @@ class ClassFileTest {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/util/List", "of", listOf, true);
         code.visitInsn(Opcodes.ARETURN);
         code.visitMaxs(0, 0);
-        ClassFile.Rewritten counted = counted(writer.toByteArray());
-        assertThat(counted.sites)
+        assertThat(run(counted(writer.toByteArray()))).hasSize(2).startsWith(Instant.EPOCH);
+        assertThat(sites)
                 .extracting(site -> site.read)
                 .containsExactly(ClockRead.JAVA_TIME_CLOCK, ClockRead.LOCAL_DATE);
-        assertThat(run(counted.bytes)).hasSize(2).startsWith(Instant.EPOCH);
+    }
+
+    /** Replacing lasts until the process ends. Put back, the calls make the class file that was there before. */
+    @Test
+    void rewrite_replaced_differsInReadsOnly() {
+        byte[] original = OwnLoader.classFile(AllReads.class);
+        byte[] replaced = Objects.requireNonNull(new ClassFile(original)
+                .rewrite(new ReplaceRewrite(TIME, ClockRead::isOfSystem), TIME, sites, leftAlone::add));
+        assertThat(sites).hasSize(9);
+        assertThat(withoutTime(replaced)).isEqualTo(withoutTime(original));
+    }
+
+    private static final String SYSTEM = "java/lang/System";
+    private static final String TIME = "java/lang/FastClock$Time";
+
+    /** Puts back what was replaced. Both class files then have the order of constants that the writer gives them. */
+    private static byte[] withoutTime(byte[] classFile) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        ClassVisitor putBack = new ClassVisitor(Opcodes.ASM9, writer) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String type, String generic, String[] thrown) {
+                return new TimePutBack(super.visitMethod(access, name, type, generic, thrown));
+            }
+        };
+        new ClassReader(classFile).accept(putBack, 0);
+        return writer.toByteArray();
+    }
+
+    private static final class TimePutBack extends MethodVisitor {
+        TimePutBack(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            if (!owner.equals(TIME)) {
+                super.visitFieldInsn(opcode, owner, name, descriptor);
+            }
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+            if (!name.equals("know")) {
+                super.visitMethodInsn(opcode, owner.replace(TIME, SYSTEM), name, descriptor, ofInterface);
+            }
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+            if (arguments[1] instanceof Handle
+                    && ((Handle) arguments[1]).getOwner().equals(TIME)) {
+                Handle read = (Handle) arguments[1];
+                arguments[1] = new Handle(read.getTag(), SYSTEM, read.getName(), read.getDesc(), false);
+            }
+            super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+        }
     }
 
     /** Class files that say they are of Java 27 and 28. */
@@ -128,7 +186,7 @@ class ClassFileTest {
         byte[] later = OwnLoader.classFile(Sample.class);
         byte current = later[MAJOR_VERSION];
         later[MAJOR_VERSION] = (byte) version;
-        byte[] counted = counted(later).bytes;
+        byte[] counted = counted(later);
         assertThat(counted[MAJOR_VERSION]).isEqualTo((byte) version);
         counted[MAJOR_VERSION] = current;
         assertThat(run(counted)).containsExactly(0L, Instant.EPOCH);
@@ -169,15 +227,15 @@ class ClassFileTest {
         return writer.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
     }
 
-    private ClassFile.Rewritten counted(byte[] bytes) {
-        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, leftAlone::add));
+    private byte[] counted(byte[] bytes) {
+        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, COUNTS, sites, leftAlone::add));
     }
 
     @Test
     void rewrite_classWithoutReads_isUnchanged() throws Exception {
         ClassFile classFile = new ClassFile(OwnLoader.classFile(ClassNames.class));
         assertThat(classFile.mayHave(COUNT)).isFalse();
-        assertThat(classFile.rewrite(COUNT, leftAlone::add)).isNull();
+        assertThat(classFile.rewrite(COUNT, COUNTS, sites, leftAlone::add)).isNull();
     }
 
     @Test
@@ -197,7 +255,7 @@ class ClassFileTest {
         code.visitInsn(Opcodes.POP);
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
-        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, leftAlone::add))
+        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, COUNTS, sites, leftAlone::add))
                 .isNull();
         assertThat(leftAlone).containsExactly("a method handle that is not a Java method reference");
     }

@@ -9,6 +9,7 @@ import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,14 +35,14 @@ class RewrittenJvmTest {
     };
     private final RewrittenJvm jvm = new RewrittenJvm(
             instrumented.instrumentation(),
-            Counts.class.getName(),
+            Counts.class.getName().replace('.', '/'),
             (name, domain, leftAlone) -> new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
             sites -> {});
 
     @AfterEach
     void restore() {
-        assertThat(jvm.restore(file -> true)).isZero();
+        assertThat(jvm.restore()).isZero();
         assertThat(instrumented.transformers).isEmpty();
     }
 
@@ -97,7 +98,7 @@ class RewrittenJvmTest {
                         Map.entry("Unsupported class file version 120.0", Set.of(Hidden.Clock.class.getName())));
     }
 
-    /** To count takes a value on the operand stack, bytes of code and constants. To replace takes constants only. */
+    /** To count takes a value on the operand stack, bytes of code and constants. To replace takes one value and constants. */
     @Test
     void transform_classAtALimit_isUnchangedAndReasonNamesTheLimit() throws Exception {
         jvm.begin();
@@ -116,10 +117,12 @@ class RewrittenJvmTest {
                         limits + "a class to 65,534 constants",
                         limits + "a method to 64 KiB",
                         limits + "the operand stack of a method to 65,535 values");
-        for (ClassWriter each : List.of(huge, deep)) {
-            assertThat(new ClassFile(each.toByteArray())
-                            .rewrite(new ReplaceRewrite("a/Clock", read -> true), reason -> {}))
-                    .isNotNull();
-        }
+        assertThat(new ClassFile(huge.toByteArray())
+                        .rewrite(
+                                new ReplaceRewrite("a/Clock", read -> true),
+                                "a/Clock",
+                                new ArrayList<>(),
+                                reason -> {}))
+                .isNotNull();
     }
 }
