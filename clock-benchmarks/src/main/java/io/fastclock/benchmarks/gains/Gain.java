@@ -33,6 +33,8 @@ enum Gain {
     INFINISPAN("Infinispan {infinispan}, lifespan, a hit", "Infinispan"),
     HAZELCAST_NEAR_CACHE("Hazelcast {hazelcast}, near cache with time-to-live, a hit", "HazelcastNearCache"),
     HIKARICP("HikariCP {hikaricp}, getConnection() and close()", "HikariCp"),
+    COMMONS_POOL("Commons Pool {commons-pool2}, borrowObject() and returnObject()", "CommonsPool"),
+    GRPC_CALL("gRPC {grpc}, a call in the process with a deadline", "GrpcCall"),
     DROPWIZARD_METER("Dropwizard Metrics {dropwizard} Meter.mark()", "DropwizardMeter"),
     PEKKO_IDLE_TIMEOUT("Pekko Streams {pekko}, idleTimeout(), an element", "PekkoIdleTimeout"),
     FLINK_TTL("Flink {flink}, keyed state with a time-to-live, a record", "FlinkState");
