@@ -152,41 +152,39 @@ class CountReportsTest {
 
     @Test
     void verdict_libraryOfTheCatalogue_namesItsExtensionPoint() {
-        assertThat(verdictOf("com.github.benmanes.caffeine.cache.SystemTicker", ClockRead.NANO_TIME, 2_250_000))
+        assertThat(verdictOf("org.ehcache.core.spi.time.SystemTimeSource", ClockRead.CURRENT_TIME_MILLIS, 2_250_000))
                 .contains(
-                        "Use FastClock for Caffeine, where it is right: it saves 5.46 % of a core.",
-                        "- Caffeine (the expiry and the refresh of entries, and the duration of loads in its statistics): 2.25 million reads a second. FastClock would save 5.46 % of a"
-                                + " core. The extension point: Caffeine.newBuilder().ticker(FastClock::nanoTime). \"replace\" replaces it.")
+                        "Use FastClock for Ehcache, where it is right: it saves 5.46 % of a core.",
+                        "- Ehcache (the expiry of entries): 2.25 million reads a second. FastClock would save 5.46 % of a"
+                                + " core. The extension point: CacheManagerBuilder.newCacheManagerBuilder().using(new TimeSourceConfiguration(FastClock::currentTimeMillis)). \"replace\" replaces it.")
                 .endsWith("  java \"-javaagent:/opt/tools.jar=replace\" ..." + System.lineSeparator())
                 .doesNotContain("leave these", "fastclock.files");
         assertThat(verdictOf("com.zaxxer.hikari.util.ClockSource$Nano", ClockRead.NANO_TIME, 2_250_000))
-                .contains("It depends: With metrics of the pool")
+                .contains("It depends: Without metrics of the pool it is right")
                 .endsWith(
                         "=replace,include=com.zaxxer.hikari.util.ClockSource,nano-time\" ..." + System.lineSeparator());
     }
 
     @Test
     void verdict_versionThatWasNotTried_namesTheOptionThatTakesIt() {
-        String ticker = "com.github.benmanes.caffeine.cache.SystemTicker";
+        String ticker = "com.google.common.base.Suppliers";
         Snapshot untried = snapshot(1, Map.of(new CallSite(ticker, "read", 1, ClockRead.NANO_TIME), 2_250_000L))
-                .withUntried(Map.of(ticker, "3.1.8"));
+                .withUntried(Map.of(ticker, "32.0.0-jre"));
         assertThat(text(untried, CHEAP))
                 .contains(
                         "Use FastClock for System.nanoTime() at 2.25 million reads a second",
-                        "Its version 3.1.8 was not tried, only 3.3.1. To replace it: replace,include=" + ticker
-                                + ",nano-time.")
+                        "Its version 32.0.0-jre was not tried, only 33.8.0-jre. To replace it: replace,include="
+                                + ticker + ",nano-time.")
                 .endsWith("=replace,include=" + ticker + ",nano-time\" ..." + System.lineSeparator());
         assertThat(CountJson.render(untried, Optional.empty()))
-                .contains("\"isReplacedUnasked\": false", "\"untriedVersion\": \"3.1.8\"");
+                .contains("\"isReplacedUnasked\": false", "\"untriedVersion\": \"32.0.0-jre\"");
     }
 
     @Test
     void verdict_javaTimeIsRight_saysHowToReplace() {
         assertThat(verdictOf("org.apache.commons.pool2.impl.DefaultPooledObject", ClockRead.INSTANT, 17_000_000))
-                .contains(
-                        "Use FastClock for Instant.now() at 17.0 million reads a second", "it saves 41.2 % of a core.")
-                .containsPattern(
-                        "=replace(,include=org.apache.commons.pool2.impl.DefaultPooledObject;[\\w.]+)?\" ...\\R$");
+                .contains("Use FastClock for Commons Pool 2, where it is right: it saves 41.2 % of a core.")
+                .endsWith("=replace\" ..." + System.lineSeparator());
     }
 
     @Test
