@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.libraries;
 
-import java.time.Duration;
 import org.apache.commons.pool2.BasePooledObjectFactory;
 import org.apache.commons.pool2.PooledObject;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
@@ -23,7 +22,7 @@ public final class CommonsPool extends Pool<Object> {
 
     public CommonsPool() {
         pool.setMaxTotal(SIZE);
-        pool.setMaxWait(Duration.ofMillis(MAX_WAIT_MILLIS));
+        pool.setMaxWait(MAX_WAIT);
     }
 
     @Override
