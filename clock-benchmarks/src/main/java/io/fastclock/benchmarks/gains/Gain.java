@@ -3,6 +3,7 @@ package io.fastclock.benchmarks.gains;
 
 import io.fastclock.benchmarks.harness.JmhIterations;
 import io.fastclock.benchmarks.report.Header;
+import java.util.function.LongSupplier;
 
 /** The rows of the table, each a call. First those by a library's own hook, then those whose reads the agent replaces. */
 enum Gain {
@@ -33,6 +34,13 @@ enum Gain {
     INFINISPAN("Infinispan {infinispan}, lifespan, a hit", "Infinispan"),
     HAZELCAST_NEAR_CACHE("Hazelcast {hazelcast}, near cache with time-to-live, a hit", "HazelcastNearCache"),
     HIKARICP("HikariCP {hikaricp}, getConnection() and close()", "HikariCp"),
+    COMMONS_POOL("Commons Pool {commons-pool2}, borrowObject() and returnObject()", "CommonsPool"),
+    GRPC_CALL("gRPC {grpc}, a call in the process with a deadline", "GrpcCall"),
+    APPLICATION(
+            "an application: 4 hits of Ehcache {ehcache}, HikariCP {hikaricp}, a timer of Micrometer {micrometer} that pushes",
+            "Application"),
+    GEODE("Geode {geode}, a region with an idle time-out, a hit", "Geode"),
+    CHRONICLE_QUEUE("Chronicle Queue {chronicle}, an append of 40 bytes", "ChronicleQueue"),
     DROPWIZARD_METER("Dropwizard Metrics {dropwizard} Meter.mark()", "DropwizardMeter"),
     PEKKO_IDLE_TIMEOUT("Pekko Streams {pekko}, idleTimeout(), an element", "PekkoIdleTimeout"),
     FLINK_TTL("Flink {flink}, keyed state with a time-to-live, a record", "FlinkState");
@@ -64,7 +72,7 @@ enum Gain {
     /** @param driver a class of {@code src/main/libraries} */
     Gain(String label, String driver) {
         this.label = label;
-        opener = side -> Libraries.driver(driver)::getAsLong;
+        opener = side -> ((LongSupplier) Libraries.driver(driver))::getAsLong;
         this.driver = driver;
     }
 
@@ -79,7 +87,7 @@ enum Gain {
 
     /** A library needs longer until its code is compiled. The CPU time of its process, with all threads, has steps of 10 ms. */
     JmhIterations iterations(JmhIterations of) {
-        return isReplaced() ? new JmhIterations(of.warmUps(), 2 * of.warmUpMillis(), of.count(), 10 * of.millis()) : of;
+        return isReplaced() ? new JmhIterations(of.warmUps(), 2 * of.warmUpMillis(), of.count(), 3 * of.millis()) : of;
     }
 
     int threads() {

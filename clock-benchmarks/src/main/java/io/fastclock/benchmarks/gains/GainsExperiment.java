@@ -19,6 +19,7 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,7 +29,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -54,11 +54,14 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     public List<Step<GainFigures>> plan(Request request) {
         JmhIterations iterations = switch (request.preset()) {
             case SMOKE -> new JmhIterations(1, 1, 1, 20);
-            case QUICK -> new JmhIterations(1, 1_800, 3, 100);
+            case QUICK -> new JmhIterations(1, 1_000, 3, 100);
             case FULL -> new JmhIterations(1, 5_000, 5, 200);
         };
         int standard = request.preset() == Preset.SMOKE ? 1 : request.preset() == Preset.QUICK ? 5 : 7;
         List<Step<GainFigures>> steps = new ArrayList<>();
+        if ("WAITS".matches(only)) {
+            Libraries.directories().forEach(each -> steps.add(checkWaits(each)));
+        }
         for (int i = 0; i < rounds.orElse(standard); i++) {
             int round = i;
             for (Gain gain : measured()) {
@@ -72,6 +75,19 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         return steps;
     }
 
+    /** Libraries that wait stay right, and are left without a remark, by the option that names none. */
+    private static Step<GainFigures> checkWaits(Path directory) {
+        return new Step<>("gains, " + directory.getFileName() + " that wait", 0, CHECK_SECONDS, forks -> {
+            boolean unused = run(
+                    new Fork<>(
+                            "gains-" + directory.getFileName() + "-wait",
+                            new Check("Waits"),
+                            Libraries.options(directory, "replace")),
+                    forks);
+            return List.of();
+        });
+    }
+
     private List<Gain> measured() {
         return Arrays.stream(Gain.values())
                 .filter(gain -> gain.name().matches(only) && (!gain.isReplaced() || Libraries.arePresent()))
@@ -83,7 +99,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
             throws IOException, InterruptedException {
         if (gain.isReplaced() && round == 0) {
             List<String> options = Libraries.options(gain, Side.FAST_CLOCK);
-            boolean unused = run(new Fork<>("gains-" + gain + "-check", new Check(gain), options), forks);
+            boolean unused = run(new Fork<>("gains-" + gain + "-check", new Check(gain.driver), options), forks);
         }
         List<Side> order = new ArrayList<>(List.of(Side.values()));
         Collections.rotate(order, round);
@@ -102,13 +118,16 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                 Objects.requireNonNull(nanos.get(Side.FAST_CLOCK)));
     }
 
-    /** Fails if the agent was to replace something and has not: without its arguments, a process starts unchanged. */
+    /** Fails if the agent was to replace something and has not, such as in another version. */
     private static <R> R run(Fork<R> fork, Forks forks) throws IOException, InterruptedException {
         R result = forks.run(fork);
         if (fork.options().stream().anyMatch(option -> option.startsWith("-javaagent"))) {
             String log = Files.readString(forks.logs().resolve(fork.name() + ".err"));
             if (!Pattern.compile("fastclock-agent: replaced [1-9]").matcher(log).find()) {
                 throw new IllegalStateException("the agent replaced nothing in " + fork.name());
+            }
+            if (log.contains("left alone")) {
+                throw new IllegalStateException("the agent left classes alone in " + fork.name() + ": " + log);
             }
         }
         return result;
@@ -134,12 +153,11 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     }
 
     /** The process that checks whether a library is right on FastClock. It fails if not. */
-    record Check(Gain gain) implements Callable<Boolean> {
+    record Check(String name) implements Callable<Boolean> {
         @Override
         public Boolean call() throws Exception {
             long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it reads by the kernel's tick.
-            LongSupplier driver = Libraries.driver(gain.driver);
-            if (driver instanceof Runnable check) {
+            if (Libraries.driver(name) instanceof Runnable check) {
                 check.run();
             }
             return true;

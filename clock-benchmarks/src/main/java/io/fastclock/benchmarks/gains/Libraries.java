@@ -8,15 +8,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /** The libraries of {@code src/main/libraries}, which a step of CI gets: processes that have them, and their reads replaced. */
 final class Libraries {
     private static final Path JAR = Path.of(System.getProperty("java.class.path")); // Of "java -jar".
     private static final Path DIRECTORY = JAR.resolveSibling("libraries");
 
-    /** Of Flink, for the JDK's own types. */
-    private static final List<String> OPENED = List.of("java.util", "java.lang", "java.time");
+    /** To Flink, Geode and Chronicle. */
+    private static final List<String> OPENED = List.of(
+            "java.base/java.util",
+            "java.base/java.lang",
+            "java.base/java.time",
+            "java.base/java.lang.reflect",
+            "java.base/java.io",
+            "java.base/java.nio",
+            "java.base/sun.nio.ch",
+            "java.base/jdk.internal.ref",
+            "jdk.compiler/com.sun.tools.javac.file");
 
     private Libraries() {}
 
@@ -24,21 +33,30 @@ final class Libraries {
         return JAR.toString().endsWith(".jar") && Files.isDirectory(DIRECTORY);
     }
 
-    /** Returns a driver. Its call returns a number that depends on the library's. */
-    static LongSupplier driver(String name) throws ReflectiveOperationException {
-        return Class.forName("io.fastclock.libraries." + name)
-                .asSubclass(LongSupplier.class)
-                .getConstructor()
-                .newInstance();
+    /** Returns those with the newest versions, and those with Vert.x 4 and Netty 4.1. */
+    static List<Path> directories() {
+        return Stream.of(DIRECTORY, JAR.resolveSibling("libraries-of-vertx-4"))
+                .filter(Files::isDirectory)
+                .toList();
+    }
+
+    /** Returns a driver: a Runnable, or a LongSupplier whose call returns a number that depends on the library's. */
+    static Object driver(String name) throws ReflectiveOperationException {
+        return Class.forName("io.fastclock.libraries." + name).getConstructor().newInstance();
     }
 
     /** Returns the options of a process that has the libraries. */
     static List<String> options(Gain gain, Side side) {
+        return options(DIRECTORY, side == Side.FAST_CLOCK ? replacement(gain) : "");
+    }
+
+    /** @param agent the arguments of the agent, if there is to be one */
+    static List<String> options(Path directory, String agent) {
         List<String> options = new ArrayList<>(
-                List.of("-cp", JAR + File.pathSeparator + DIRECTORY.resolve("*"), "-Dhazelcast.logging.type=none"));
-        OPENED.forEach(each -> options.add("--add-opens=java.base/" + each + "=ALL-UNNAMED"));
-        if (side == Side.FAST_CLOCK) {
-            options.add("-javaagent:" + JAR.resolveSibling("clock-tools.jar") + "=" + replacement(gain));
+                List.of("-cp", directory.resolve("*") + File.pathSeparator + JAR, "-Dhazelcast.logging.type=none"));
+        OPENED.forEach(each -> options.add("--add-opens=" + each + "=ALL-UNNAMED"));
+        if (!agent.isEmpty()) {
+            options.add("-javaagent:" + JAR.resolveSibling("clock-tools.jar") + "=" + agent);
         }
         return options;
     }
@@ -50,10 +68,11 @@ final class Libraries {
                 .findFirst();
     }
 
-    /** Returns the agent's arguments: the classes and the clocks by the catalogue. */
+    /** Returns the agent's arguments: those of a user, who names classes only if the catalogue does not call them right. */
     static String replacement(Gain gain) {
         return entry(gain)
-                .orElseThrow(() -> new IllegalArgumentException("the catalogue has no entry with the gain " + gain))
-                .option();
+                .filter(entry -> entry.judgement != Catalogue.Judgement.RIGHT)
+                .map(Catalogue.Entry::option)
+                .orElse("replace");
     }
 }

@@ -10,35 +10,61 @@ import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.job.Catalogue;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The tables of the page about libraries: the catalogue, with what a run of the gains has measured. */
 public record LibraryTables(Recorded<GainFigures> gains) {
     private static final int BEST = 10;
 
     public Section section() {
-        return gains.section("Libraries", best(), of("right"), of("depends"), of("wrong"));
+        return gains.section("Libraries", best(), forReadme(), of("right"), of("depends"), of("wrong"));
     }
 
     /** The rows of libraries that gain most. */
     private Table best() {
-        Table table = new Table("bestGains", "The libraries that gain most");
-        Arrays.stream(Gain.values())
-                .filter(gain -> Libraries.entry(gain).isPresent() && Statistics.min(ratios(gain)) > 1)
-                .sorted(Comparator.comparingDouble(this::median).reversed())
-                .limit(BEST)
-                .forEach(gain -> {
-                    Catalogue.Entry entry = Libraries.entry(gain).orElseThrow();
-                    GainsExperiment.addRow(table, gain, rounds(gain), gains.header());
-                    table.cell("right?", verdict(entry));
-                });
+        Table table = new Table("bestGains", "The libraries that gain most").ofText();
+        bestRows().forEach(gain -> {
+            Catalogue.Entry entry = Libraries.entry(gain).orElseThrow();
+            GainsExperiment.addRow(table, gain, rounds(gain), gains.header());
+            table.cell("the time is", entry.get("time")).cell("how", how(entry, ""));
+        });
         return table;
     }
 
-    private static String verdict(Catalogue.Entry entry) {
-        return entry.get("verdict").equals("right")
-                ? "yes: " + entry.get("time")
-                : "it depends. " + entry.get("reason");
+    /** The same in short. */
+    private Table forReadme() {
+        Table table = new Table("libraryGains", "Libraries that gain most");
+        bestRows()
+                .forEach(gain -> table.row()
+                        .cell("you use", gain.label(gains.header()))
+                        .cell(
+                                "System, ns",
+                                Figures.significant(Statistics.median(rounds(gain), GainFigures::systemNanos)))
+                        .cell(
+                                "FastClock, ns",
+                                Figures.significant(Statistics.median(rounds(gain), GainFigures::fastClockNanos)))
+                        .cell("gain", Figures.times(median(gain)))
+                        .cell("how", how(Libraries.entry(gain).orElseThrow(), "docs/libraries.md")));
+        return table;
+    }
+
+    /** One row of each library. */
+    private List<Gain> bestRows() {
+        Set<String> groups = new HashSet<>();
+        return Arrays.stream(Gain.values())
+                .filter(gain -> Libraries.entry(gain).isPresent() && Statistics.min(ratios(gain)) > 1)
+                .sorted(Comparator.comparingDouble(this::median).reversed())
+                .filter(gain -> groups.add(
+                        Libraries.entry(gain).orElseThrow().get("artifact").split(":", 2)[0]))
+                .limit(BEST)
+                .toList();
+    }
+
+    private static String how(Catalogue.Entry entry, String page) {
+        String by = entry.optional("hook").isPresent() ? "its hook" : "`replace`, `include`";
+        return entry.get("verdict").equals("right") ? "`replace`" : by + "; [it depends](" + page + "#it-depends)";
     }
 
     private double median(Gain gain) {

@@ -85,12 +85,13 @@ class CatalogueTest {
     /** Unasked, what a test has shown to be right is replaced, in the versions of that test. */
     @ParameterizedTest
     @CsvSource({
-        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.3.1, replaced",
-        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.1.8, 'Caffeine: Its version 3.1.8 was not tried'",
-        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, '', 'Caffeine: Its version is unknown'",
+        "com.google.common.base.Suppliers$ExpiringMemoizingSupplier, NANO_TIME, 33.8.0-jre, replaced",
+        "com.google.common.base.Suppliers, NANO_TIME, 32.0.0-jre, 'Guava''s memoizeWithExpiration: Its version 32.0.0-jre was not'",
+        "com.google.common.base.Suppliers, NANO_TIME, '', 'Guava''s memoizeWithExpiration: Its version is unknown'",
         "org.infinispan.commons.time.DefaultTimeService, CURRENT_TIME_MILLIS, 15.0.21.Final, replaced",
         "org.infinispan.commons.time.DefaultTimeService, NANO_TIME, 15.0.21.Final, left",
         "org.infinispan.commons.time.DefaultTimeService, INSTANT, 15.0.21.Final, left",
+        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.3.1, left",
         "com.zaxxer.hikari.util.ClockSource$Factory, NANO_TIME, 7.1.0, left",
         "org.apache.commons.jcs3.engine.ElementAttributes, CURRENT_TIME_MILLIS, 3.2.1, left",
         "com.acme.Cache, CURRENT_TIME_MILLIS, 1, left"
@@ -105,7 +106,8 @@ class CatalogueTest {
                 ReplaceOptions.of(List.of(BY_CATALOGUE.arguments().split("\n", -1)));
         if (reason == null && read == ClockRead.NANO_TIME) {
             assertThat(attached.reasonToLeave(name, read, (group, artifact) -> version))
-                    .isEqualTo("Caffeine: System.nanoTime() is replaced from the start of a process only");
+                    .isEqualTo(
+                            "Guava's memoizeWithExpiration: System.nanoTime() is replaced from the start of a process only");
         }
     }
 

@@ -19,16 +19,6 @@ public final class Ehcache extends ExpiringCache {
                         CacheConfigurationBuilder.newCacheConfigurationBuilder(
                                         Integer.class, Integer.class, ResourcePoolsBuilder.heap(1_000))
                                 .withExpiry(ExpiryPolicyBuilder.timeToLiveExpiration(timeToLive)));
-        return new Entries() {
-            @Override
-            public void put(Integer key) {
-                cache.put(key, key);
-            }
-
-            @Override
-            public boolean contains(Integer key) {
-                return cache.get(key) != null;
-            }
-        };
+        return new Entries(key -> cache.put(key, key), key -> cache.get(key) != null);
     }
 }

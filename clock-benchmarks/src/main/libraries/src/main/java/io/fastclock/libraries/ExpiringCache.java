@@ -2,6 +2,9 @@
 package io.fastclock.libraries;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 
 /** Hits of a cache whose entries expire. */
@@ -13,35 +16,37 @@ abstract class ExpiringCache implements LongSupplier, Runnable {
 
     ExpiringCache() {
         for (int key = 0; key < ENTRIES; key++) {
-            measured.put(key);
+            measured.put().accept(key);
         }
     }
 
-    interface Entries {
-        void put(Integer key);
-
-        boolean contains(Integer key);
+    record Entries(IntConsumer put, IntPredicate contains) {
+        static Entries of(Map<Integer, Integer> cache) {
+            return new Entries(key -> cache.put(key, key), key -> cache.get(key) != null);
+        }
     }
 
     abstract Entries open(Duration timeToLive);
 
     @Override
     public long getAsLong() {
-        return measured.contains(calls++ % ENTRIES) ? 1 : 0;
+        return measured.contains().test(calls++ % ENTRIES) ? 1 : 0;
     }
 
     @Override
     public void run() {
-        Entries entries = open(Expiry.TIME_TO_LIVE);
-        Expiry expiry = new Expiry();
-        while (!expiry.isEnough()) {
+        check(new Expiry(), open(Expiry.TIME_TO_LIVE));
+    }
+
+    static void check(Expiry expiry, Entries entries) {
+        for (int key = 0; !expiry.isEnough(); key++) {
             long start = System.nanoTime();
-            entries.put(0);
+            entries.put().accept(key);
             expiry.created(start, System.nanoTime());
             boolean isThere;
             do {
                 start = System.nanoTime();
-                isThere = entries.contains(0);
+                isThere = entries.contains().test(key);
             } while (expiry.found(isThere, start, System.nanoTime()));
         }
     }

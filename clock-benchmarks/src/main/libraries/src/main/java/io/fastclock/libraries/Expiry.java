@@ -12,13 +12,24 @@ final class Expiry {
     static final Duration TIME_TO_LIVE = Duration.ofMillis(203);
 
     /** A kernel's coarse clock is less than two ticks old, and the longest tick takes 10 ms. */
-    static final long TOLERANCE_NANOS = 20_000_000;
+    static final Duration TOLERANCE = Duration.ofMillis(20);
 
-    private static final int ENOUGH = 25;
+    private static final long ENOUGH_NANOS = 5_000_000_000L;
 
+    private final Duration least;
+    private final Duration most;
     private long createdAfter;
     private long createdBefore;
-    private int count;
+    private long livedNanos;
+
+    Expiry() {
+        this(TIME_TO_LIVE.minus(TOLERANCE), TIME_TO_LIVE.plus(TOLERANCE));
+    }
+
+    Expiry(Duration least, Duration most) {
+        this.least = least;
+        this.most = most;
+    }
 
     void created(long startNanos, long endNanos) {
         createdAfter = startNanos;
@@ -28,21 +39,32 @@ final class Expiry {
     /** Takes whether a call between two times found the entry, and returns it. */
     boolean found(boolean isThere, long startNanos, long endNanos) {
         if (isThere) {
-            atMost("expired late", startNanos - createdBefore, TIME_TO_LIVE.toNanos() + TOLERANCE_NANOS);
+            atMost("expired late", startNanos - createdBefore, most);
         } else {
-            atMost("expired early", TIME_TO_LIVE.toNanos() - TOLERANCE_NANOS, endNanos - createdAfter);
-            count++;
+            atLeast("expired early", endNanos - createdAfter, least);
+            livedNanos += endNanos - createdAfter;
         }
         return isThere;
     }
 
     boolean isEnough() {
-        return count >= ENOUGH;
+        return livedNanos >= ENOUGH_NANOS;
     }
 
-    static void atMost(String fault, long nanos, long limitNanos) {
-        if (nanos > limitNanos) {
-            throw new AssertionError(fault + ": " + nanos / 1e6 + " ms is more than " + limitNanos / 1e6 + " ms");
+    private static void atMost(String fault, long nanos, Duration limit) {
+        if (nanos > limit.toNanos()) {
+            throw new AssertionError(fault + ": after " + nanos / 1e6 + " ms");
         }
+    }
+
+    static void atLeast(String fault, long nanos, Duration limit) {
+        if (nanos < limit.toNanos()) {
+            throw new AssertionError(fault + ": after " + nanos / 1e6 + " ms");
+        }
+    }
+
+    /** Throws an exception if a time-out took less than the time to live, since a start. */
+    static void notEarly(long startNanos) {
+        atLeast("early", System.nanoTime() - startNanos, TIME_TO_LIVE.minus(TOLERANCE));
     }
 }

@@ -5,15 +5,14 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.core.Hazelcast;
-import java.util.Map;
-import java.util.function.LongSupplier;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nearcache.NearCacheStats;
+import java.time.Duration;
 
-/** Hits of a near cache whose entries expire. Not checked: after an expiry the entry comes from the map itself. */
-public final class HazelcastNearCache implements LongSupplier {
-    private final Map<Integer, Integer> map;
-    private int calls;
-
-    public HazelcastNearCache() {
+/** A near cache, which has seconds. An expired entry comes from the map itself. */
+public final class HazelcastNearCache extends ExpiringCache {
+    @Override
+    Entries open(Duration timeToLive) {
         Config config = new Config();
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
@@ -22,15 +21,27 @@ public final class HazelcastNearCache implements LongSupplier {
                 .setNearCacheConfig(new NearCacheConfig()
                         .setInMemoryFormat(InMemoryFormat.OBJECT)
                         .setCacheLocalEntries(true)
-                        .setTimeToLiveSeconds(3_600));
-        map = Hazelcast.newHazelcastInstance(config).getMap("map");
-        for (int key = 0; key < 64; key++) {
-            map.put(key, key);
-        }
+                        .setTimeToLiveSeconds((int) timeToLive.toSeconds()));
+        IMap<Integer, Integer> map = Hazelcast.newHazelcastInstance(config).getMap("map");
+        NearCacheStats stats = map.getLocalMapStats().getNearCacheStats();
+        return new Entries(
+                key -> {
+                    map.put(key, key);
+                    map.get(key);
+                },
+                key -> {
+                    long expirations = stats.getExpirations();
+                    map.get(key);
+                    return stats.getExpirations() == expirations;
+                });
     }
 
+    /** Its times are whole seconds. */
     @Override
-    public long getAsLong() {
-        return map.get(calls++ & 63);
+    public void run() {
+        Duration second = Duration.ofSeconds(1);
+        Expiry expiry = new Expiry(
+                second.minus(Expiry.TOLERANCE), second.multipliedBy(3).plus(Expiry.TOLERANCE));
+        check(expiry, open(second.multipliedBy(2)));
     }
 }

@@ -7,14 +7,17 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Without metrics, to H2 in memory. */
-public final class HikariCp extends Pool<Connection> {
+public class HikariCp extends Pool<Connection> {
     private final HikariDataSource pool;
 
     public HikariCp() {
-        HikariConfig config = new HikariConfig();
+        this(new HikariConfig());
+    }
+
+    HikariCp(HikariConfig config) {
         config.setJdbcUrl("jdbc:h2:mem:gains");
         config.setMaximumPoolSize(SIZE);
-        config.setConnectionTimeout(MAX_WAIT_MILLIS);
+        config.setConnectionTimeout(MAX_WAIT.toMillis());
         pool = new HikariDataSource(config);
     }
 

@@ -41,8 +41,7 @@ public final class PekkoIdleTimeout implements LongSupplier, Runnable {
                     throw e;
                 }
             }
-            Expiry.atMost(
-                    "early timeout", Expiry.TIME_TO_LIVE.toNanos() - Expiry.TOLERANCE_NANOS, System.nanoTime() - start);
+            Expiry.notEarly(start);
         }
     }
 }

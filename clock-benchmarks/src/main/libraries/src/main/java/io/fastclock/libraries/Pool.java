@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.libraries;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,7 @@ import java.util.function.LongSupplier;
 /** Borrows and returns an object of a pool of {@link #SIZE} objects. */
 abstract class Pool<T> implements LongSupplier, Runnable {
     static final int SIZE = 4;
-    static final long MAX_WAIT_MILLIS = 2_003;
+    static final Duration MAX_WAIT = Duration.ofMillis(2_003);
 
     abstract T borrow() throws Exception;
 
@@ -78,7 +79,7 @@ abstract class Pool<T> implements LongSupplier, Runnable {
             isLent = false;
         }
         require(!isLent, "more objects than the pool may have");
-        Expiry.atMost("gave up early", MAX_WAIT_MILLIS * 1_000_000 - Expiry.TOLERANCE_NANOS, System.nanoTime() - start);
+        Expiry.atLeast("gave up early", System.nanoTime() - start, MAX_WAIT.minus(Expiry.TOLERANCE));
         for (T each : all) {
             giveBack(each);
         }
