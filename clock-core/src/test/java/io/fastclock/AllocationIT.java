@@ -41,9 +41,8 @@ class AllocationIT {
         public static void main(String[] args) {
             for (ClockUnderTest kind : ClockUnderTest.values()) {
                 Clock clock = kind.create();
-                long startNanos = System.nanoTime();
-                while (System.nanoTime() - startNanos
-                        < WARM_UP_NANOS) { // Loads classes, links call sites, starts threads.
+                long endNanos = System.nanoTime() + WARM_UP_NANOS; // Loads classes, links call sites, starts threads.
+                while (System.nanoTime() - endNanos < 0) {
                     bytesAllocatedBy(clock, 100);
                 }
                 // A thread may start in one of three times, which allocates.

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,6 +28,55 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource
 class PeriodicClockTest {
+    /**
+     * A source that knows the updater threads. It counts their updates. On an updater thread, it runs a hook after it has read the time
+     * and before it returns. The time is that of a {@link ManualClock}.
+     */
+    static final class WatchedSource implements Clock {
+        final ManualClock time = new ManualClock();
+        final List<Thread> updaters = new CopyOnWriteArrayList<>();
+        final AtomicInteger ticks = new AtomicInteger();
+        volatile Runnable beforeTick = () -> {};
+        volatile Runnable beforeMonotonicTick = () -> {};
+
+        /** Returns the production thread factory, whose threads are the updaters. */
+        ThreadFactory threads(String namePrefix) {
+            ThreadFactory production = new DaemonThreadFactory(namePrefix);
+            return body -> {
+                Thread updater = production.newThread(body);
+                updaters.add(updater);
+                return updater;
+            };
+        }
+
+        boolean anyUpdaterIsAlive() {
+            return updaters.stream().anyMatch(Thread::isAlive);
+        }
+
+        @Override
+        public long currentTimeMillis() {
+            long now = time.currentTimeMillis();
+            if (isTicking()) {
+                ticks.incrementAndGet();
+                beforeTick.run();
+            }
+            return now;
+        }
+
+        @Override
+        public long nanoTime() {
+            long now = time.nanoTime();
+            if (isTicking()) {
+                beforeMonotonicTick.run();
+            }
+            return now;
+        }
+
+        private boolean isTicking() {
+            return updaters.contains(Thread.currentThread());
+        }
+    }
+
     private static final long PERIOD_NANOS = 1_000_000;
 
     private final List<AbstractPeriodicClock> open = new ArrayList<>();

@@ -10,6 +10,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -88,9 +89,13 @@ class RestoredIT {
         }
     }
 
+    @BeforeEach
+    void requireNativeAccessAndCounter() throws Exception {
+        assumeTrue(Jvm.VERSION >= 24 && isTickCertain());
+    }
+
     @Test
     void counter_standsStill_isNoticedByStatsAndNotUsedAgain() throws Exception {
-        assumeTrue(Jvm.VERSION >= 24 && isTickCertain(), "needs native access and the tick counter");
         JavaProcess process = JavaProcess.run(StoppedCounter.class, nativeAccess("ALL-UNNAMED"));
         process.expectTrue(10);
         assertThat(process.err)
@@ -100,7 +105,6 @@ class RestoredIT {
 
     @Test
     void reads_afterRestoreIntoTimeNamespace_areCurrent() throws Exception {
-        assumeTrue(Jvm.VERSION >= 24 && isTickCertain(), "needs native access and the tick counter");
         JavaProcess.run(Main.class, nativeAccess("ALL-UNNAMED")).expectTrue(6);
     }
 }

@@ -2,7 +2,6 @@
 package io.fastclock.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.fastclock.JavaProcess;
@@ -103,17 +102,7 @@ class ClassLoadersIT {
             assertThat((long) fastClock.getMethod("nanoTime").invoke(null)).isGreaterThanOrEqualTo(nanos);
             assertThat((long) fastClock.getMethod("currentTimeMillis").invoke(null))
                     .isGreaterThanOrEqualTo(millis);
-            Object clock = fastClock.getMethod("clock").invoke(null);
-            assertThat(clock).hasToString("DirectClock");
-            assertThat(fastClock.getMethod("stats").invoke(null))
-                    .asString()
-                    .contains("the first use of FastClock has failed");
-            assertThat(fastClock.getMethod("awaitKernelTick", Duration.class).invoke(null, Duration.ZERO))
-                    .isEqualTo(false);
-            assertThatThrownBy(() -> fastClock
-                            .getMethod("override", loader.loadClass("io.fastclock.Clock"))
-                            .invoke(null, clock))
-                    .hasCauseInstanceOf(IllegalStateException.class);
+            assertThat(fastClock.getMethod("clock").invoke(null)).hasToString("DirectClock");
         }
     }
 

@@ -2,7 +2,7 @@
 package io.fastclock.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class ManualClockTest {
@@ -51,15 +52,6 @@ class ManualClockTest {
     }
 
     @Test
-    void advance_negativeDuration_throwsIllegalArgumentException() {
-        Duration negative = Duration.ofNanos(-1);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> clock.advance(negative))
-                .withMessageContaining("PT-0.000000001S");
-        assertThatIllegalArgumentException().isThrownBy(() -> clock.advanceMonotonic(negative));
-    }
-
-    @Test
     void advance_bySeveralThreads_losesNoMove() throws Exception {
         long wall = clock.currentTimeMillis();
         long monotonic = clock.nanoTime();
@@ -77,24 +69,23 @@ class ManualClockTest {
         assertThat(clock.nanoTime() - monotonic).isEqualTo(40_000_000_000L);
     }
 
-    @Test
-    void toString_newClock_showsBothTimes() {
-        assertThat(clock).hasToString("ManualClock[2020-01-01T00:00:00Z, 1000000000ns]");
+    private void expectRefused(ThrowingCallable move, Object... named) {
+        assertThatThrownBy(move).isInstanceOf(IllegalArgumentException.class);
+        for (Object each : named) {
+            assertThatThrownBy(move).hasMessageContaining(each.toString());
+        }
+        assertThat(clock).as("unchanged").hasToString("ManualClock[2020-01-01T00:00:00Z, 1000000000ns]");
     }
 
     @Test
-    void wallTime_outOfRange_throwsIllegalArgumentException() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ManualClock(Instant.MAX))
-                .withMessageContaining("+292278994-08-17T07:12:55.807Z")
-                .withMessageContaining(Instant.MAX.toString());
-        assertThatIllegalArgumentException().isThrownBy(() -> new ManualClock(Instant.MIN));
-        assertThatIllegalArgumentException().isThrownBy(() -> clock.setWall(Instant.MAX));
-        assertThatIllegalArgumentException().isThrownBy(() -> clock.stepWall(Duration.ofSeconds(Long.MAX_VALUE)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> clock.advance(Duration.ofSeconds(Long.MAX_VALUE)))
-                .withMessageContaining("PT2562047H47M16.854775807S");
-        assertThat(clock.currentTimeMillis()).as("unchanged").isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
+    void move_outOfRange_throwsIllegalArgumentException() {
+        expectRefused(() -> clock.advance(Duration.ofNanos(-1)), "PT-0.000000001S");
+        expectRefused(() -> clock.advanceMonotonic(Duration.ofNanos(-1)));
+        expectRefused(() -> new ManualClock(Instant.MAX), "+292278994-08-17T07:12:55.807Z", Instant.MAX);
+        expectRefused(() -> new ManualClock(Instant.MIN));
+        expectRefused(() -> clock.setWall(Instant.MAX));
+        expectRefused(() -> clock.stepWall(Duration.ofSeconds(Long.MAX_VALUE)));
+        expectRefused(() -> clock.advance(Duration.ofSeconds(Long.MAX_VALUE)), "PT2562047H47M16.854775807S");
         assertThat(new ManualClock(Instant.ofEpochMilli(Long.MAX_VALUE)).currentTimeMillis())
                 .isEqualTo(Long.MAX_VALUE);
     }
