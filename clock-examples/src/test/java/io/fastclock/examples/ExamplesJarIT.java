@@ -26,7 +26,7 @@ class ExamplesJarIT {
                 .redirectOutput(out.toFile())
                 .start();
         try {
-            boolean ended = process.waitFor(5, TimeUnit.MINUTES);
+            boolean ended = process.waitFor(15, TimeUnit.MINUTES);
             printed = Files.readString(out);
             assertThat(ended).as(printed).isTrue();
             assertThat(process.exitValue()).as(printed).isZero();
