@@ -14,8 +14,8 @@
  *   <li>a clock: a constant in {@code clocks.Subject}, and its look if a chart shows it. A library needs its version and its dependency
  *       in the POM, and a line in {@code peers.properties}, from which the label takes the version.
  *   <li>a load: a constant in {@code accuracy.Load}, with what is special about it.
- *   <li>a table: a method of the {@code *Tables} beside the experiment, which {@code Experiment.present} adds to the section. The
- *       name of the table is what a page quotes: {@code <!-- results: RUN/TABLE -->}.
+ *   <li>a table: a method of the {@code *Tables} beside the experiment, which {@code Experiment.present} adds to the section. Its
+ *       title and its notes are in {@code report/tables.txt}, and its name is what a page quotes: {@code <!-- results: RUN/TABLE -->}.
  *   <li>an experiment: a subclass of {@code harness.Experiment}, added to {@code Main.experiments}. If {@code run} is not to run it with
  *       {@code smoke}, also to {@code Main.ALONE}.
  * </ul>

@@ -55,14 +55,20 @@ public record Forks(Path logs, long deadlineNanos) {
         }
     }
 
-    /** Without the second option of our own, Sentinel writes its logs to the user's home directory. */
+    /**
+     * Without the second option of our own, Sentinel writes its logs to the user's home directory. Without the third, JMH fails if
+     * another user has left its lock in {@code /tmp}.
+     */
     private List<String> command(Fork<?> fork) {
         List<String> command = new ArrayList<>();
         command.add(Fork.THIS_JAVA);
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
                 .forEach(command::add);
-        command.addAll(List.of(nativeAccess(), "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel")));
+        command.addAll(List.of(
+                nativeAccess(),
+                "-Dcsp.sentinel.log.dir=" + logs.resolve("sentinel"),
+                "-Djava.io.tmpdir=" + logs.toAbsolutePath()));
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(fork.options());
         command.addAll(List.of(ForkMain.class.getName(), fork.task().getClass().getName()));

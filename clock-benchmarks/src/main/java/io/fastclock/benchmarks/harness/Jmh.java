@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +44,6 @@ public final class Jmh {
     private static Score runWith(String benchmark, ChainedOptionsBuilder options) throws IOException {
         options.include("^" + Pattern.quote(benchmark) + "$").shouldFailOnError(true);
         OutputFormat format = OutputFormatFactory.createFormatInstance(System.err, VerboseMode.NORMAL);
-        ignoreLockOfAnotherUser();
         try {
             RunResult result = new Runner(options.build(), format).runSingle();
             Map<String, Double> secondary = new HashMap<>();
@@ -54,18 +51,6 @@ public final class Jmh {
             return new Score(median(result.getPrimaryResult()), secondary);
         } catch (RunnerException | RuntimeException e) {
             throw new IOException(benchmark + " failed: " + e.getMessage(), e);
-        }
-    }
-
-    /** JMH fails if it cannot open its lock. Linux with fs.protected_regular lets no other user open one in /tmp. */
-    private static void ignoreLockOfAnotherUser() {
-        File lock = new File(System.getProperty("java.io.tmpdir"), "jmh.lock");
-        try {
-            if (lock.exists()) {
-                new RandomAccessFile(lock, "rw").close();
-            }
-        } catch (IOException e) {
-            System.setProperty("jmh.ignoreLock", "true");
         }
     }
 

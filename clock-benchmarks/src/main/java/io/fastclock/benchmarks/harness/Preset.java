@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks.harness;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 
 /** The duration and thoroughness of a run: to see that each benchmark starts, for a first impression, or to publish. */
@@ -23,7 +22,11 @@ public enum Preset {
     }
 
     public <T> T choose(T smoke, T quick, T full) {
-        return List.of(smoke, quick, full).get(ordinal());
+        return switch (this) {
+            case SMOKE -> smoke;
+            case QUICK -> quick;
+            case FULL -> full;
+        };
     }
 
     public String userName() {

@@ -13,14 +13,6 @@ import java.util.function.Predicate;
 
 /** The tables that compare several host clocks. */
 record HostTables(Header header, List<HostFigures> figures) {
-    /** The article's own figures: mean and error. */
-    private static final String ARTICLE = """
-            laptop, Ubuntu 19.10; 29.625 ± 2.172; 25.368 ± 0.643
-            AWS c5.xlarge, clocksource kvm-clock; 28.467 ± 0.034; 27.331 ± 0.003
-            AWS c3.large, clocksource xen; 362.491 ± 0.072; 367.348 ± 6.100
-            AWS c3.large, clocksource tsc; 25.558 ± 0.070; 24.101 ± 0.037
-            """;
-
     private List<HostClock> hosts() {
         return figures.stream().map(HostFigures::host).distinct().toList();
     }
@@ -60,12 +52,6 @@ record HostTables(Header header, List<HostFigures> figures) {
                         Figures.significant(reads(host::equals).cpuMedian(subject, 1)));
             }
         }
-        ARTICLE.lines()
-                .map(line -> line.split("; ", -1))
-                .forEach(cells -> table.row()
-                        .cell("host", "article (2019): " + cells[0])
-                        .cell(Subject.SYSTEM.label(header), cells[1])
-                        .cell(Subject.SYSTEM_NANO_TIME.label(header), cells[2]));
-        return table;
+        return table.addArticle();
     }
 }

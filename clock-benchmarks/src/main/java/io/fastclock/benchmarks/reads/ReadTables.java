@@ -14,13 +14,6 @@ import java.util.List;
 
 /** The tables and the chart of the read costs. */
 record ReadTables(Header header, ReadResults results) {
-    /** Published in 2022: JMH, one fork, one iteration of 5 s, values discarded; in seconds, for each thread count. */
-    private static final List<String> ARTICLE_SYSTEM =
-            List.of("0.271", "0.272", "0.278", "0.375", "0.737", "1.474", "2.907", "5.732");
-
-    private static final List<String> ARTICLE_CACHE =
-            List.of("about 1e-4", "about 1e-4", "about 1e-4", "about 1e-3", "0.001", "0.001", "0.003", "0.006");
-
     private List<Integer> threadCounts() {
         return results.threadCounts(Subject.values());
     }
@@ -34,7 +27,7 @@ record ReadTables(Header header, ReadResults results) {
         return table;
     }
 
-    /** Reproduces the table of the article that prompted this project, and shows the article's own figures. */
+    /** Reproduces the table of the article that prompted this project, and shows the article's own figures: JMH, one fork, one iteration of 5 s. */
     Table article() {
         List<Integer> counts = results.threadCounts(ArticleLoop.values());
         Table table = Table.of("article").fill("cores", header.cores());
@@ -46,17 +39,7 @@ record ReadTables(Header header, ReadResults results) {
                 table.cell("" + threads, Figures.significant(nanos * ArticleLoop.ARTICLE_READS / 1e9));
             }
         }
-        addArticle(table, "article (2022): System.currentTimeMillis(), value discarded", counts, ARTICLE_SYSTEM);
-        addArticle(table, "article (2022): its cache, value discarded", counts, ARTICLE_CACHE);
-        return table;
-    }
-
-    private static void addArticle(Table table, String name, List<Integer> counts, List<String> seconds) {
-        table.row().cell("read", name);
-        for (int threads : counts) {
-            int index = ReadsExperiment.THREADS.indexOf(threads);
-            table.cell("" + threads, index < 0 ? Figures.NONE : seconds.get(index));
-        }
+        return table.addArticle();
     }
 
     Table details() {

@@ -72,6 +72,25 @@ public final class Table {
         return this;
     }
 
+    /** Returns the columns, and then the rows, of the article that a table repeats. */
+    public static List<List<String>> article(String name) {
+        return Resources.text("articles/" + name + ".txt")
+                .lines()
+                .map(line -> List.of(line.split("; ", -1)))
+                .toList();
+    }
+
+    /** Adds the rows of the article, as far as this table has its columns. */
+    public Table addArticle() {
+        List<List<String>> lines = article(name);
+        List<String> names = lines.get(0);
+        for (List<String> line : lines.subList(1, lines.size())) {
+            row();
+            names.stream().filter(columns::contains).forEach(column -> cell(column, line.get(names.indexOf(column))));
+        }
+        return this;
+    }
+
     public List<String> notes() {
         return notes;
     }

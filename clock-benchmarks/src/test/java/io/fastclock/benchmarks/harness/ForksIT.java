@@ -19,7 +19,7 @@ class ForksIT {
 
     record Echo(String text, double number) {}
 
-    /** Returns its arguments, fails, or hangs. */
+    /** Returns its argument or its directory, fails, or hangs. */
     record Child(String what) implements Callable<List<Echo>> {
         @Override
         public List<Echo> call() throws InterruptedException {
@@ -27,6 +27,9 @@ class ForksIT {
             switch (what) {
                 case "fail" -> throw new IllegalStateException("requested failure");
                 case "hang" -> Thread.sleep(600_000);
+                case "temporary" -> {
+                    return List.of(new Echo(System.getProperty("java.io.tmpdir"), 0));
+                }
                 default -> {}
             }
             return List.of(new Echo(what, Double.NaN));
@@ -47,6 +50,12 @@ class ForksIT {
     @Test
     void run_resultsAndOtherOutput_returnsResultsOnly() throws Exception {
         assertThat(TestForks.in(directory).run(fork("a \"ü\"\n"))).containsExactly(new Echo("a \"ü\"\n", Double.NaN));
+    }
+
+    /** JMH has its lock there. In {@code /tmp} it may be another user's. */
+    @Test
+    void run_temporaryFiles_areBesideTheLogs() throws Exception {
+        assertThat(TestForks.in(directory).run(fork("temporary"))).containsExactly(new Echo(directory.toString(), 0));
     }
 
     @Test

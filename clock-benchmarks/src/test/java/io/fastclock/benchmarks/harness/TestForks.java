@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** Lets tests start processes without a run. */
 public final class TestForks {
-    private static final long LIMIT_NANOS = 120_000_000_000L;
+    private static final long LIMIT_NANOS = 600_000_000_000L;
 
     private TestForks() {}
 

@@ -77,7 +77,7 @@ class DoctorIT {
                 .redirectError(ProcessBuilder.Redirect.INHERIT);
         doctor.environment().putAll(environment);
         Process process = doctor.start();
-        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         return new Examination(process.exitValue(), new ObjectMapper().readTree(json.toFile()));
     }
 }
