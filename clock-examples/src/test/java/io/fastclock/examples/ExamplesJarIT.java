@@ -54,7 +54,7 @@ class ExamplesJarIT {
                 "guava        | the entry has expired.",
                 "logging      | The clock of log4j2 is io.fastclock.examples.logging.FastClockForLog4j.",
                 "logging      | 1577836801234 later",
-                "http         | For 500,000 requests, the header was built",
+                "http         | For 500 requests, the header was built",
                 "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
                 "ids          | TickerClock: ",
                 "metrics      | fastclock_refused",
