@@ -15,6 +15,7 @@ import net.ttddyy.dsproxy.listener.QueryExecutionListener;
 import net.ttddyy.dsproxy.proxy.ProxyConfig;
 import net.ttddyy.dsproxy.proxy.Stopwatch;
 import net.ttddyy.dsproxy.support.ProxyDataSource;
+import org.HdrHistogram.Histogram;
 
 /**
  * Audits the statements of a data source, as Cobar does: the start and the end of each statement, and whether it was slow.
@@ -33,6 +34,7 @@ public final class SqlAudit implements QueryExecutionListener {
 
     private final Map<String, Long> countsByVerb = new TreeMap<>();
     private final List<Entry> slowEntries = new ArrayList<>();
+    private final Histogram elapsedMillis = new Histogram(3);
 
     public SqlAudit(Clock clock, Duration slow) {
         this.clock = clock;
@@ -63,12 +65,13 @@ public final class SqlAudit implements QueryExecutionListener {
         long elapsedNanos = execution.getElapsedTime();
         long millis = elapsedNanos / 1_000_000;
         for (QueryInfo query : queries) {
-            add(new Entry(query.getQuery(), startMillis, startMillis + millis), elapsedNanos >= slowNanos);
+            add(new Entry(query.getQuery(), startMillis, startMillis + millis), millis, elapsedNanos >= slowNanos);
         }
     }
 
-    private synchronized void add(Entry entry, boolean slow) {
+    private synchronized void add(Entry entry, long millis, boolean slow) {
         countsByVerb.merge(verb(entry.sql()), 1L, Long::sum);
+        elapsedMillis.recordValue(millis);
         if (slow && slowEntries.size() < KEPT) {
             slowEntries.add(entry);
         }
@@ -87,6 +90,11 @@ public final class SqlAudit implements QueryExecutionListener {
     /** Returns the first hundred slow statements. */
     public synchronized List<Entry> slowEntries() {
         return List.copyOf(slowEntries);
+    }
+
+    /** Returns a percentile of the duration, in milliseconds. */
+    public synchronized long percentileMillis(double percentile) {
+        return elapsedMillis.getValueAtPercentile(percentile);
     }
 
     /** Measures nanoseconds. datasource-proxy leaves the unit to the stopwatch. */

@@ -47,7 +47,12 @@ public final class SqlAuditExample implements Example {
         try (Connection connection = database("orders", audit).getConnection()) {
             work(connection);
         }
-        out.println("The audit has these statements: " + audit.countsByVerb() + ".");
+        out.printf(
+                "The audit has these statements: %s; p50 %d ms, p99 %d ms, p99.99 %d ms.%n",
+                audit.countsByVerb(),
+                audit.percentileMillis(50),
+                audit.percentileMillis(99),
+                audit.percentileMillis(99.99));
         out.printf("These took %d ms or more:%n", SLOW.toMillis());
         audit.slowEntries()
                 .forEach(entry -> out.printf(

@@ -58,6 +58,18 @@ public class SqlAuditTest {
     }
 
     @Test
+    void percentileMillis_fewSlowStatements_returnsPercentile() throws SQLException {
+        for (int i = 0; i < 48; i++) {
+            statement.execute("CALL TAKES(7)");
+        }
+        statement.execute("CALL TAKES(40)");
+
+        assertThat(audit.percentileMillis(50)).isEqualTo(7);
+        assertThat(audit.percentileMillis(94)).isEqualTo(7);
+        assertThat(audit.percentileMillis(100)).isEqualTo(40);
+    }
+
+    @Test
     void statement_wallClockIsSet_isNotSlow() throws SQLException {
         statement.execute("CALL STEPS(3600000)");
         statement.execute("CALL STEPS(-7200000)");
