@@ -4,9 +4,8 @@ package io.fastclock;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 // The JVM lays out the fields of a superclass before the fields of its subclasses. So this chain of classes puts
-// padding of 128 bytes, one or two cache lines, before, between and after the two state words. The stored counters
-// stand here, also
-// for clocks without one, because only in the chain do they share the cache line of their word.
+// padding of 128 bytes, one or two cache lines, before, between and after the two state words. The stored counters are
+// here, also for clocks without one, because only in the chain do they share the cache line of their word.
 
 abstract class PaddedWordsPad0 {
     long p000, p001, p002, p003, p004, p005, p006, p007, p008, p009, p010, p011, p012, p013, p014, p015;

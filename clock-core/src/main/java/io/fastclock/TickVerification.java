@@ -179,8 +179,7 @@ class TickVerification implements Runnable {
             if (result.hasRemedy) {
                 warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
             }
-            // Whoever logs first initialises java.util.logging. An application server sets its log manager in its first
-            // moments.
+            // Whoever logs first initialises java.util.logging. A server sets its log manager in its first moments.
             for (int nap = 0; nap < NAPS_BEFORE_LOGGING && !warnings.isEmpty(); nap++) {
                 pause(NAP_NANOS);
             }
