@@ -22,28 +22,15 @@ public final class Main {
     }
 
     static int run(PrintStream out, PrintStream err, String... arguments) {
-        int code = execute(out, err, arguments);
+        CommandLine line = new CommandLine(new Commands(out, err, ClockDoctor::examine));
+        ResourceBundle help = ResourceBundle.getBundle(Main.class.getPackageName() + ".help");
+        line.setResourceBundle(help);
+        line.getSubcommands().values().forEach(each -> each.setResourceBundle(help));
+        int code = Grammar.execute(line, out, err, arguments.length == 0 ? new String[] {"--help"} : arguments);
         if (out.checkError()) {
             err.println("The output could not be written.");
             return CommandLine.ExitCode.SOFTWARE;
         }
         return code;
-    }
-
-    private static int execute(PrintStream out, PrintStream err, String... arguments) {
-        try {
-            CommandLine line = new CommandLine(new Commands(out, err, ClockDoctor::examine));
-            ResourceBundle help = ResourceBundle.getBundle(Main.class.getPackageName() + ".help");
-            line.setResourceBundle(help);
-            line.getSubcommands().values().forEach(each -> each.setResourceBundle(help));
-            return Grammar.execute(line, out, err, arguments.length == 0 ? new String[] {"--help"} : arguments);
-        } catch (NoClassDefFoundError e) {
-            String missing = String.valueOf(e.getMessage());
-            err.println(
-                    missing.startsWith("com/sun/tools/attach/")
-                            ? "This Java runtime cannot attach to a process: it lacks the module jdk.attach. Use a JDK."
-                            : "This jar is damaged: it lacks " + missing + ".");
-            return CommandLine.ExitCode.SOFTWARE;
-        }
     }
 }

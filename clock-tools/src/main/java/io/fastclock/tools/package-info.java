@@ -6,8 +6,8 @@
  * <p>Two JVMs take part, and the package says in which one a class runs:
  *
  * <ul>
- *   <li>{@code command}: in the JVM of the command line. A {@code Command} is one of its commands, and a {@code Target} is what it
- *       knows of the other JVM. It begins in {@link io.fastclock.tools.Main}.
+ *   <li>{@code command}: in the JVM of the command line. {@code Commands} has its commands, and a {@code Target} is what it knows
+ *       of the other JVM. It begins in {@link io.fastclock.tools.Main}.
  *   <li>{@code agent}: in the JVM of the application. A {@code Job} is what it does there, a {@code Rewrite} what becomes of a
  *       read, and an {@code AttachedJob} does one for a command line. {@code agent.rewrite} changes class files, and
  *       {@code agent.injected} has the classes that rewritten code calls, as copies in {@code java.lang}. It begins in

@@ -107,6 +107,13 @@ public final class Commands {
         try (TargetJvm target = TargetJvm.attach(new TargetProcess(process, refusal), refusal, job, seconds)) {
             err.println(message + " of process " + pid + ". Ctrl-C restores its classes.");
             return target.await(seconds, stop);
+        } catch (NoClassDefFoundError e) {
+            String missing = String.valueOf(e.getMessage());
+            throw new IOException(
+                    missing.startsWith("com/sun/tools/attach/")
+                            ? "This Java runtime cannot attach to a process: it lacks the module jdk.attach. Use a JDK."
+                            : "This jar is damaged: it lacks " + missing + ".",
+                    e);
         }
     }
 }

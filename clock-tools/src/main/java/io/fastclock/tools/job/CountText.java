@@ -162,7 +162,7 @@ final class CountText {
         counted.replacement().ifPresent(replacement -> {
             out.blank();
             if (counted.host.isEmpty()) {
-                out.line("Whether FastClock saves 1 % of a core at this rate on a host, and what to do there, says:");
+                out.line("To see whether FastClock saves 1 % of a core at this rate, run on this host:");
                 out.line("  java -jar " + toolsJar + " doctor --reads-per-second "
                         + Math.round(counted.replaceable(counted.best).perSecond()));
             }

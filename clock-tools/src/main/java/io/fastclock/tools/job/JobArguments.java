@@ -7,7 +7,8 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * The text after {@code -javaagent:clock-tools.jar=}, such as {@code count,seconds=60,json}: a job and its options. The
- * options are named as on the command line, without the hyphens.
+ * options are named as on the command line, without the hyphens. Apart from the options, so that an attached agent, which does not
+ * need them, loads no class of the parser.
  */
 public final class JobArguments {
     private JobArguments() {}

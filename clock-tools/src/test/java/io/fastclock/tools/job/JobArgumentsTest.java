@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,11 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JobArgumentsTest {
     private static CountOptions count(String options) {
         return (CountOptions) JobArguments.parse("count" + options);
-    }
-
-    @Test
-    void file_withEqualsSign_isAccepted() {
-        assertThat(count(",file=/tmp/a=b.json").file()).hasValue(Path.of("/tmp/a=b.json"));
     }
 
     @ParameterizedTest
@@ -33,21 +27,11 @@ class JobArgumentsTest {
                 ",seconds=2.5,no-examine        | 2.5      | false | false"
             })
     void parse_options_haveTheFormsOfTheCommandLine(String text, double seconds, boolean json, boolean examine) {
-        CountOptions options = count(text);
+        CountOptions options = count(text + ",file=/tmp/a=b.json");
+        assertThat(options.file()).hasValue(Path.of("/tmp/a=b.json"));
         assertThat(options.seconds).isEqualTo(seconds);
         assertThat(options.json).isEqualTo(json);
         assertThat(options.examine).isEqualTo(examine);
-    }
-
-    @Test
-    void arguments_readAgain_areTheSameOptions() {
-        String lines = count(",include=com.acme.*;Main,exclude=com.acme.Rate,callers=0")
-                .arguments();
-        CountOptions options = CountOptions.of(List.of(lines.split("\n", -1)));
-        assertThat(options.callers).isZero();
-        assertThat(options.covers("com.acme.Cache")).isTrue();
-        assertThat(options.covers("com.acme.Rate")).isFalse();
-        assertThat(options.covers("org.example.Cache")).isFalse();
     }
 
     @ParameterizedTest
@@ -56,5 +40,38 @@ class JobArgumentsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> count(",seconds=" + value))
                 .withMessageContaining("\"" + value + "\" is not a time; allowed are");
+    }
+
+    /** Also as the agent reads the options of a command. */
+    @ParameterizedTest
+    @CsvSource({
+        "com.acme.Left, false",
+        "com.acme.Rate, true",
+        "com.acme.deep.down.Rate$Limit, true",
+        "org.example.Cache, true",
+        "org.example.Cache$1, true",
+        "Main, true",
+        "com.acmes.Rate, false",
+        "com.Acme, false",
+        "org.example.CacheKey, false",
+        "org.example.cache.Cache, false",
+        "Mains, false"
+    })
+    void covers_name_isIncludedAndNotExcluded(String name, boolean isCovered) {
+        CountOptions options = count(",include=com.acme.*;org.example.Cache;Main,exclude=com.acme.Left,callers=0");
+        CountOptions attached = CountOptions.of(List.of(options.arguments().split("\n", -1)));
+        assertThat(options.covers(name)).isEqualTo(isCovered);
+        assertThat(attached.covers(name)).isEqualTo(isCovered);
+        assertThat(attached.callers).isZero();
+        assertThat(count("").covers(name)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "*", ";com.acme.*", "com.acme.*;", "com..*", "com.*.Rate", "1a.*", "com/acme/*"})
+    void include_invalidPattern_messageNamesPattern(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> count(",include=" + text))
+                .withMessageContaining(
+                        "is neither a class name such as com.acme.Cache nor a package such as com.acme.*");
     }
 }
