@@ -92,8 +92,8 @@ final class ReplaceJob implements Job {
         List<String> lines = new ArrayList<>(unread);
         lines.add("replaced " + Numbers.of(callSites.get(), "call site") + " in " + Numbers.of(jvm.size(), "class"));
         lines.add(clock.state());
-        lines.addAll(jvm.remarks.lines());
         jvm.leftAlone().lines().forEach(line -> lines.add("left alone: " + line));
+        lines.addAll(jvm.remarks.lines());
         if (jvm.size() == 0 && jvm.leftAlone().byReason().isEmpty()) {
             lines.add(reasonForNothing());
         }

@@ -4,7 +4,9 @@ package io.fastclock.tools.agent.rewrite;
 import io.fastclock.tools.job.ClockRead;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,50 +24,41 @@ final class LoadedClasses {
     private static final String UNSAFE = "jdk.internal.misc.Unsafe";
 
     private final Instrumentation instrumentation;
-    private final JdkMethod shouldBeInitialized;
+
+    /** Methods of the JDK that are not for applications, by name. Another JVM, or a later one, may lack them. */
+    private final Map<String, Method> internals = new HashMap<>();
+
     private final @Nullable Object unsafe;
-    private final JdkMethod poolOf;
-    private final JdkMethod size;
-    private final JdkMethod tagAt;
-    private final JdkMethod memberAt;
 
     LoadedClasses(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
         try {
             JavaLang.open(instrumentation, "jdk.internal.reflect", "jdk.internal.misc");
-        } catch (RuntimeException e) {
-            // Then the methods below are missing.
+            find(UNSAFE, "getUnsafe");
+            find(UNSAFE, "shouldBeInitialized", Class.class);
+            find("java.lang.Class", "getConstantPool");
+            find(POOL, "getSize");
+            find(POOL, "getTagAt", int.class);
+            find(POOL, "getMemberRefInfoAt", int.class);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // Then some of them are missing.
         }
-        unsafe = new JdkMethod(UNSAFE, "getUnsafe").call(null);
-        shouldBeInitialized = new JdkMethod(UNSAFE, "shouldBeInitialized", Class.class);
-        poolOf = new JdkMethod("java.lang.Class", "getConstantPool");
-        size = new JdkMethod(POOL, "getSize");
-        tagAt = new JdkMethod(POOL, "getTagAt", int.class);
-        memberAt = new JdkMethod(POOL, "getMemberRefInfoAt", int.class);
+        unsafe = call(null, "getUnsafe");
     }
 
-    /** A method of the JDK that is not for applications. Another JVM, or a later one, may lack it. */
-    private static final class JdkMethod {
-        private final @Nullable Method method;
+    private void find(String className, String name, Class<?>... parameters) throws ReflectiveOperationException {
+        Method method = Class.forName(className).getDeclaredMethod(name, parameters);
+        method.setAccessible(true);
+        internals.put(name, method);
+    }
 
-        JdkMethod(String className, String name, Class<?>... parameters) {
-            @Nullable Method found = null;
-            try {
-                found = Class.forName(className).getDeclaredMethod(name, parameters);
-                found.setAccessible(true);
-            } catch (ReflectiveOperationException | RuntimeException e) {
-                found = null;
-            }
-            method = found;
-        }
-
-        /** Returns null if the method is missing or throws. */
-        @Nullable Object call(@Nullable Object receiver, Object... arguments) {
-            try {
-                return method == null ? null : method.invoke(receiver, arguments);
-            } catch (ReflectiveOperationException | RuntimeException e) {
-                return null;
-            }
+    /** Returns null if the method is missing or throws. */
+    private @Nullable Object call(@Nullable Object receiver, String name, Object... arguments) {
+        Method method = internals.get(name);
+        try {
+            return method == null ? null : method.invoke(receiver, arguments);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return null;
         }
     }
 
@@ -87,17 +80,17 @@ final class LoadedClasses {
 
     /** Returns whether the initialization of a class has ended. True for all classes of a JVM that does not tell. */
     boolean isInitialized(Class<?> loaded) {
-        return !Boolean.TRUE.equals(shouldBeInitialized.call(unsafe, loaded));
+        return !Boolean.TRUE.equals(call(unsafe, "shouldBeInitialized", loaded));
     }
 
     /** Returns whether a class refers to a wanted read. True for all classes of a JVM that does not tell. */
     boolean mayHave(Class<?> loaded, Predicate<ClockRead> wanted) {
-        Object pool = poolOf.call(loaded);
-        Integer constants = pool == null ? null : (Integer) size.call(pool);
+        Object pool = call(loaded, "getConstantPool");
+        Integer constants = pool == null ? null : (Integer) call(pool, "getSize");
         for (int i = 1; constants != null && i < constants; i++) {
-            String tag = String.valueOf(tagAt.call(pool, i));
+            String tag = String.valueOf(call(pool, "getTagAt", i));
             if (tag.equals("METHODREF") || tag.equals("INTERFACEMETHODREF")) {
-                String[] member = (String[]) memberAt.call(pool, i);
+                String[] member = (String[]) call(pool, "getMemberRefInfoAt", i);
                 ClockRead read = member == null ? null : ClockRead.of(member[0], member[1], member[2]);
                 if (member == null || (read != null && wanted.test(read))) {
                     return true;

@@ -35,7 +35,10 @@ public final class RewrittenJvm {
     static final String HIDDEN = "its class loader does not find the tool's class in java.lang";
 
     /** Retransforming a class links it, for which the JVM asks its class loader for others: too early, that may fail or block. */
-    static final String UNSEEN = "loaded before and initialized only meanwhile, and not changed: begin again";
+    private static final String UNSEEN = "loaded before and initialized only meanwhile, and not changed: begin again";
+
+    /** A class may run in its initialization for ever. */
+    private static final String UNINITIALIZED = "loaded before and not yet initialized, and not changed";
 
     private static final String REDEFINED =
             "redefined meanwhile, as by a debugger or a hot swap, and left as it was then,"
@@ -76,7 +79,7 @@ public final class RewrittenJvm {
 
     final LeftAlone leftAlone = new LeftAlone();
 
-    /** The classes of which an unimportant reference was not rewritten, and the classes that were not restored. */
+    /** The classes of which nothing important was left alone, and the classes that were not restored. */
     public final LeftAlone remarks = new LeftAlone();
 
     private final LoadedClasses loaded;
@@ -187,7 +190,9 @@ public final class RewrittenJvm {
     /** Returns the classes of which some reads were not rewritten, until now. */
     public LeftAlone leftAlone() {
         for (Class<?> each : List.copyOf(notInitialized)) {
-            if (loaded.isInitialized(each) && !rewritten.contains(each)) {
+            if (!loaded.isInitialized(each)) {
+                remarks.add(UNINITIALIZED, each.getName());
+            } else if (!rewritten.contains(each)) { // Unless another agent has retransformed it.
                 leftAlone.add(UNSEEN, each.getName());
             }
         }
