@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Without metrics, to H2 in memory. */
-public class HikariCp extends Pool<Connection> {
+public final class HikariCp extends Pool<Connection> {
     private final HikariDataSource pool;
 
     public HikariCp() {
