@@ -89,7 +89,11 @@ public final class RewrittenJvm {
 
     /** Decides how a class is rewritten. */
     public interface Rewrites {
-        /** @param leftAlone receives why a read that the class has is left alone */
+        /**
+         * Returns the strategy for a class.
+         *
+         * @param leftAlone receives why a read that the class has is left alone
+         */
         CallRewrite of(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone);
     }
 
