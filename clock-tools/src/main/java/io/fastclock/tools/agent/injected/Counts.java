@@ -70,9 +70,9 @@ public class Counts {
     /** To be {@link #know known} when a class is linked. */
     public static final class Known extends Counts {}
 
-    public static final Known KNOWN = new Known();
+    public static final @Nullable Known KNOWN = null;
 
-    public static void know(@SuppressWarnings("unused") Counts known) {}
+    public static void know(@SuppressWarnings("unused") @Nullable Counts known) {}
 
     public static void add(int site) {
         try {

@@ -4,6 +4,7 @@ package io.fastclock.tools.agent.injected;
 import java.lang.invoke.MethodHandle;
 import java.time.Clock;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The methods that replaced reads call. The tool defines a copy of this class in {@code java.lang}, so this class may only use
@@ -17,9 +18,9 @@ public class Time {
     /** To be {@link #know known} when a class is linked. */
     public static final class Known extends Time {}
 
-    public static final Known KNOWN = new Known();
+    public static final @Nullable Known KNOWN = null;
 
-    public static void know(@SuppressWarnings("unused") Time known) {}
+    public static void know(@SuppressWarnings("unused") @Nullable Time known) {}
 
     /** Sets what the first two methods below call, in their order. To be called once, before the first read. */
     public static void use(MethodHandle[] reads) {

@@ -18,7 +18,7 @@ public final class CallRewriter extends MethodVisitor {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
     private static final int MAX_STACK = 0xFFFF;
 
-    /** Follows the name of the target in that of a subclass, of which it has the one object. */
+    /** Follows the name of the target in that of a subclass, which is the type of a field. */
     static final String KNOWN = "$Known";
 
     private final String className;
