@@ -67,7 +67,7 @@ public final class FastClock {
     }
 
     /**
-     * Replaces the clock behind {@code FastClock}, for tests: all reads of all threads go to the other clock.
+     * Replaces the clock behind {@code FastClock}, for tests: until the override is closed, all reads of all threads go to the other.
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();

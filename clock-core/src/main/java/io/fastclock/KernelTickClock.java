@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After two million direct reads a short-lived daemon thread looks for the
  * <i>tick counter</i>, which Linux raises every 1 to 10 ms in memory that each process can read. It is no documented interface, so
  * the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends, or
- * until {@link #stats()} finds that it stands still. Else {@link ClockStats#refusal()} says why and what helps. On Java 24 and later,
+ * until {@link #stats()} finds that it stands still. Else reads are direct until the process ends, and {@link ClockStats#refusal()} says why and what helps. On Java 24 and later,
  * the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
  * <p><b>Staleness.</b> By the tick, no read is older than the <a href="package-summary.html#guarantees">kernel's own coarse clock</a>.

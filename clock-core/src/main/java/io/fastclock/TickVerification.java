@@ -194,9 +194,10 @@ class TickVerification implements Runnable {
 
     /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
     private static void awaitLogging() {
-        long nanos = System.nanoTime() - AbstractCachedClock.LOADED_NANOS;
-        for (; nanos < NANOS_BEFORE_LOGGING; nanos += NAP_NANOS) { // A faked clock may stand still.
+        long sleptNanos = 0; // A faked clock may stand still.
+        while (Math.max(sleptNanos, System.nanoTime() - AbstractCachedClock.LOADED_NANOS) < NANOS_BEFORE_LOGGING) {
             pause(NAP_NANOS);
+            sleptNanos += NAP_NANOS;
         }
     }
 

@@ -22,8 +22,8 @@ final class JfrEvents {
                 event.refusal = result.refusal;
                 event.commit();
             }
-        } catch (LinkageError noFlightRecorder) {
-            // Or the application was undeployed.
+        } catch (Throwable noFlightRecorder) {
+            // Or memory is exhausted, or the application was undeployed: no reason not to log.
         }
     }
 

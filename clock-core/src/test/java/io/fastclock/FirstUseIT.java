@@ -8,11 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,6 +43,9 @@ class FirstUseIT {
             FastClock.awaitKernelTick(Duration.ofSeconds(5));
             System.out.println("stamped: " + (Math.abs(stamp - real) < 60_000 && INITIALISED_AT_MILLIS > 0) + " "
                     + record.getMessage().replaceAll(", which.*", ""));
+            if (Boolean.getBoolean("fails")) {
+                throw new IllegalStateException("a backend that fails");
+            }
         }
 
         @Override
@@ -81,18 +88,21 @@ class FirstUseIT {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void firstUse_backendReadsFastClock_works(boolean twoThreads, @TempDir Path folder) throws Exception {
+    private static JavaProcess run(Path folder, String... options) throws Exception {
         JavaProcess.assumeClass("java.util.logging.Handler");
         Path logging = folder.resolve("logging.properties");
         Files.write(logging, ("handlers = " + StampingHandler.class.getName()).getBytes(StandardCharsets.UTF_8));
-        JavaProcess process = JavaProcess.run(
-                Main.class,
-                "-Djava.util.logging.config.file=" + logging,
-                "-Dtwo=" + twoThreads,
-                "-Dfastclock.clock=sundial",
-                nativeAccess("ALL-UNNAMED"));
+        List<String> all = new ArrayList<>(Arrays.asList(options));
+        all.add("-Djava.util.logging.config.file=" + logging);
+        all.add("-Dfastclock.clock=sundial");
+        all.add(nativeAccess("ALL-UNNAMED"));
+        return JavaProcess.run(Main.class, all.toArray(new String[0]));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void firstUse_backendReadsFastClock_works(boolean twoThreads, @TempDir Path folder) throws Exception {
+        JavaProcess process = run(folder, "-Dtwo=" + twoThreads);
         assertThat(process.lines())
                 .contains(
                         "stamped: true The system property fastclock.clock is \"sundial\"",
@@ -101,5 +111,12 @@ class FirstUseIT {
                         "clock: KernelTickClock");
         assertThat(process.lines().filter(line -> line.startsWith("stamped"))).hasSize(1);
         assertThat(process.err).isEmpty();
+    }
+
+    @Test
+    void firstUse_backendFails_isToldTheOtherWarnings(@TempDir Path folder) throws Exception {
+        JavaProcess process = run(folder, "-Dfails=true", "-Dfastclock.kernelTick=maybe");
+        assertThat(process.lines().filter(line -> line.startsWith("stamped"))).hasSize(2);
+        assertThat(process.lines()).contains("read: true");
     }
 }

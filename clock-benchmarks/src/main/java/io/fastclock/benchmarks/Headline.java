@@ -110,16 +110,11 @@ record Headline(
         Table table = Table.of("readmeFigures");
         addRow(table, "ns per read of currentTimeMillis(), 1 thread" + java(), this::nanos);
         addRow(table, "ns per read of nanoTime(), 1 thread" + java(), monotonic(this::nanos));
-        addRow(
-                table,
-                "ns of CPU time per read, 128 threads",
-                clock -> Figures.significant(reads.cpuMedian(clock, 128)));
         Load idleLoad = accuracy.idleLoad();
         addRow(table, staleness(" of currentTimeMillis()", idleLoad), clock -> staleness(clock, idleLoad));
         addRow(table, staleness(" of nanoTime()", Load.IDLE), monotonic(clock -> staleness(clock, Load.IDLE)));
         addRow(table, worstLabel(" of currentTimeMillis()"), this::worst);
         addRow(table, worstLabel(" of nanoTime()"), monotonic(this::worst));
-        addRow(table, "threads, while read / later", this::threads);
         addRow(table, "wake-ups a second, while nobody reads", this::wakeUps);
         return table;
     }
@@ -192,10 +187,6 @@ record Headline(
 
     private String wakeUps(Subject subject) {
         return Figures.spreadOf(idle(subject), Idle::wakeUpsPerSecond);
-    }
-
-    private String threads(Subject subject) {
-        return idle(subject).stream().map(Idle::threadCounts).findFirst().orElse(Figures.NONE);
     }
 
     private List<Idle> idle(Subject subject) {

@@ -11,9 +11,11 @@ import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.process.IdleExperiment;
+import io.fastclock.benchmarks.process.IdleExperiment.Idle;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Samples;
@@ -33,12 +35,16 @@ class HeadlineTest {
 
     @Test
     void peers_someMeasured_hasTheirRowsOnly() {
-        ReadResults reads =
-                new ReadResults(List.of(new ReadFigures(Subject.FAST_CLOCK.name(), 128, 0, 0.571, 0.571, 0)));
-        Headline headline =
-                new Headline(Samples.HEADER, List.of(), reads, new AccuracyResults(List.of()), List.of(), List.of());
+        Idle idle = new Idle(Subject.HUTOOL, List.of(), List.of(), new Cost(0.01, 990), 0);
+        Headline headline = new Headline(
+                Samples.HEADER,
+                List.of(),
+                new ReadResults(List.of()),
+                new AccuracyResults(List.of()),
+                List.of(idle),
+                List.of());
         assertThat(headline.peers().rows())
-                .containsExactly(List.of("ns of CPU time per read, 128 threads", "-", "0.571", "-", "-", "-"));
+                .containsExactly(List.of("wake-ups a second, while nobody reads", "-", "-", "-", "990", "-"));
         assertThat(headline.verdict()).isEmpty();
     }
 

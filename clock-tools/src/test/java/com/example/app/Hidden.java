@@ -3,6 +3,8 @@ package com.example.app;
 
 import java.io.InputStream;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Two class loaders that hide something, and find no class of the application but their own. One does not return its class files as
  * resources; of its classes, one reads the clock, one does so
  * and is not initialized at first, and one has a lambda and no clock read. The other one finds some classes of the
- * JDK only; its class reads the clock. For each line, prints whether the lambda is still the same and whether the last read works.
+ * JDK only; its class reads the clock. A class of the application itself serves from its initializer. For each line, prints whether the lambda is still the same and whether the last read works.
  */
 public final class Hidden {
     public static void main(String[] args) throws Exception {
@@ -21,10 +23,16 @@ public final class Hidden {
         Object lambda = lambdas.get();
         LongSupplier plugin = new Sandbox().create(Clock.class, LongSupplier.class);
         Class<?> late = loader.loadClass(Late.class.getName());
+        Thread serving = new Thread(Serving::run);
+        serving.setDaemon(true);
+        serving.start();
+        SERVING.await();
         Requests.repeat(() -> Sink.use(clock.getAsLong()));
         Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()) + ", plugin works: " + works(plugin)
                 + ", late: " + works((LongSupplier) late.getConstructor().newInstance()));
     }
+
+    private static final CountDownLatch SERVING = new CountDownLatch(1);
 
     private static Object works(LongSupplier plugin) {
         try {
@@ -45,6 +53,20 @@ public final class Hidden {
         @Override
         public long getAsLong() {
             return System.nanoTime();
+        }
+    }
+
+    static final class Serving {
+        static {
+            run();
+        }
+
+        static void run() {
+            SERVING.countDown();
+            while (true) {
+                Sink.use(System.currentTimeMillis());
+                LockSupport.parkNanos(1_000_000);
+            }
         }
     }
 

@@ -47,7 +47,7 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
             return cost == null ? Double.NaN : 3_600 * cost.cpuSecondsPerSecond();
         }
 
-        public String threadCounts() {
+        String threadCounts() {
             return threadsBefore.size() + " / " + threads.size();
         }
     }

@@ -96,8 +96,9 @@ public final class AttachedJob implements Runnable {
         Snapshot last;
         try {
             Runtime.getRuntime().addShutdownHook(atExit);
-            write(BEGUN, "");
-            await();
+            if (write(BEGUN, "")) {
+                await();
+            }
         } finally {
             last = job.stop(); // Whatever else fails.
             Runtime.getRuntime().removeShutdownHook(atExit);
@@ -118,18 +119,19 @@ public final class AttachedJob implements Runnable {
         }
     }
 
-    /** Under its name a file is complete. If the command line was killed, nobody else deletes its folder. */
-    private void write(String name, String text) {
+    /** Under its name a file is complete. If the command line was killed, nobody else deletes its folder. Returns whether it is there. */
+    private boolean write(String name, String text) {
         try {
             if (command.isAlive()) {
                 Path part = Files.writeString(folder.resolve(name + ".part"), text);
                 Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-            } else {
-                Files.deleteIfExists(folder.resolve(BEGUN));
-                Files.deleteIfExists(folder);
+                return true;
             }
+            Files.deleteIfExists(folder.resolve(BEGUN));
+            Files.deleteIfExists(folder);
         } catch (IOException e) {
-            // The command line has ended, and deleted its folder.
+            // The command line has ended, and deleted its folder, or the disk is full.
         }
+        return false;
     }
 }

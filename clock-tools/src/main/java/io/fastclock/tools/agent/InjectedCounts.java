@@ -45,6 +45,7 @@ public final class InjectedCounts {
         if (counts == null || counts.sites.areMany()) {
             counts = new InjectedCounts(new JavaLang(instrumentation).copy(Counts.class));
             call(counts.add, 0); // Links what a count needs: the first one may happen while the heap is full.
+            call(counts.add, 0); // The same for a count of the owner, which the first call has made this thread.
             defined = counts;
         }
         return counts;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads count in stripes, chosen by their ids, so that they seldom write to the same cache lines. A stripe gets memory for
  * some sites at a time, a part. All stripes together take at most 16 MiB; what is beyond that is counted in the first one.
  *
- * <p>The owner of a part counts without atomic operations, which take four times as long. When it has ended, the next thread takes
+ * <p>The owner of a part counts without atomic operations, which take four times as long. When it has ended, another thread takes
  * the part over, with its counts.
  */
 public class Counts {
@@ -144,8 +145,14 @@ public class Counts {
         return other;
     }
 
+    /** Refers to its owner, weakly, so that the thread can be garbage collected. */
     @SuppressWarnings("ReferenceEquality") // A subclass of Thread may override equals() and getId().
-    private static final class Part {
+    private static final class Part extends AtomicReference<@Nullable WeakReference<@Nullable Thread>> {
+        private static final long serialVersionUID = 1;
+
+        /** One in so many calls by others looks whether the owner has ended, which may be a native call. */
+        private static final int LOOK = 1 << 6;
+
         /** The owner's counts begin there, then those of all others. */
         static final int OWN = PADDING;
 
@@ -154,32 +161,22 @@ public class Counts {
 
         private final long[] counts = new long[LENGTH];
 
-        /** Weak, so that the thread can be garbage collected. */
-        private volatile WeakReference<@Nullable Thread> owner = new WeakReference<>(null);
-
-        /** Returns a count that is another one for each call by this thread. */
+        /** Returns a count for the sampler. Another thread that takes the part owns it from its next call on. */
         long add(Thread thread, int site) {
             int index = site % PART_SITES;
-            if (owner.get() != thread && !(isFree() && take(thread))) {
-                return (long) COUNT.getAndAdd(counts, SHARED + index, 1L);
+            WeakReference<@Nullable Thread> known = get();
+            Thread owner = known == null ? null : known.get();
+            if (owner == thread) {
+                long count = (long) COUNT.getOpaque(counts, OWN + index) + 1;
+                COUNT.setOpaque(counts, OWN + index, count);
+                return count;
             }
-            long count = (long) COUNT.getOpaque(counts, OWN + index) + 1;
-            COUNT.setOpaque(counts, OWN + index, count);
+            long count = (long) COUNT.getAndAdd(counts, SHARED + index, 1L);
+            // What the owner has counted happens-before isAlive() returns false.
+            if (owner == null || (count % LOOK == 0 && !owner.isAlive())) {
+                compareAndSet(known, new WeakReference<>(thread));
+            }
             return count;
-        }
-
-        /** What the owner has counted <i>happens-before</i> {@code isAlive} returns false. */
-        private boolean isFree() {
-            Thread before = owner.get();
-            return before == null || !before.isAlive();
-        }
-
-        private synchronized boolean take(Thread thread) {
-            boolean isFree = isFree();
-            if (isFree) {
-                owner = new WeakReference<>(thread);
-            }
-            return isFree;
         }
 
         long count(int site) {

@@ -56,18 +56,24 @@ final class AskedLoaders {
             found = false;
         } finally {
             asking.get().remove(key);
+            if (asking.get().isEmpty()) {
+                asking.remove();
+            }
         }
         answers.put(key, found);
         return found;
     }
 
-    /** Asks loaders on a thread of its own, because one that waits for a lock may block for ever. */
+    /** Asks loaders on a thread of its own, because one that waits for a lock may block for ever. Waits so long for each answer. */
     void ask(Collection<ClassLoader> loaders, long maxMillis) {
         Thread thread = new Thread(() -> loaders.forEach(this::ask), "clock-tools-loaders");
         thread.setDaemon(true);
         thread.start();
         try {
-            thread.join(maxMillis);
+            for (int before = -1; thread.isAlive() && before < answers.size(); ) {
+                before = answers.size();
+                thread.join(maxMillis);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -34,22 +34,26 @@ final class LoadedClasses {
         this.instrumentation = instrumentation;
         try {
             JavaLang.open(instrumentation, "jdk.internal.reflect", "jdk.internal.misc");
-            find(UNSAFE, "getUnsafe");
-            find(UNSAFE, "shouldBeInitialized", Class.class);
-            find("java.lang.Class", "getConstantPool");
-            find(POOL, "getSize");
-            find(POOL, "getTagAt", int.class);
-            find(POOL, "getMemberRefInfoAt", int.class);
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            // Then some of them are missing.
+        } catch (RuntimeException e) {
+            // Then all of them are missing.
         }
+        find(UNSAFE, "getUnsafe");
+        find(UNSAFE, "shouldBeInitialized", Class.class);
+        find("java.lang.Class", "getConstantPool");
+        find(POOL, "getSize");
+        find(POOL, "getTagAt", int.class);
+        find(POOL, "getMemberRefInfoAt", int.class);
         unsafe = call(null, "getUnsafe");
     }
 
-    private void find(String className, String name, Class<?>... parameters) throws ReflectiveOperationException {
-        Method method = Class.forName(className).getDeclaredMethod(name, parameters);
-        method.setAccessible(true);
-        internals.put(name, method);
+    private void find(String className, String name, Class<?>... parameters) {
+        try {
+            Method method = Class.forName(className).getDeclaredMethod(name, parameters);
+            method.setAccessible(true);
+            internals.put(name, method);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // It is missing.
+        }
     }
 
     /** Returns null if the method is missing or throws. */

@@ -36,7 +36,10 @@ final class LoaderClasses {
     }
 
     synchronized void remove(Class<?> loaded) {
-        names.getOrDefault(loaded.getClassLoader().getUnnamedModule(), Set.of()).remove(loaded.getName());
+        Set<String> ofLoader = names.get(loaded.getClassLoader().getUnnamedModule());
+        if (ofLoader != null) {
+            ofLoader.remove(loaded.getName());
+        }
     }
 
     synchronized int size() {

@@ -22,6 +22,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM, rewritten from {@link #begin} to {@link #restore}. */
@@ -35,10 +36,13 @@ public final class RewrittenJvm {
     static final String HIDDEN = "its class loader does not find the tool's class in java.lang";
 
     /** Retransforming a class links it, for which the JVM asks its class loader for others: too early, that may fail or block. */
-    private static final String UNSEEN = "loaded before and initialized only meanwhile, and not changed: begin again";
+    private static final String UNSEEN =
+            "loaded before and initialized only meanwhile, or still running its initializer, and not"
+                    + " changed: begin again, or start the process with -javaagent";
 
-    /** A class may run in its initialization for ever. */
     private static final String UNINITIALIZED = "loaded before and not yet initialized, and not changed";
+
+    private static final String UNRESTORED = "not yet initialized, and left with the calls of this tool";
 
     private static final String REDEFINED =
             "redefined meanwhile, as by a debugger or a hot swap, and left as it was then,"
@@ -189,8 +193,15 @@ public final class RewrittenJvm {
 
     /** Returns the classes of which some reads were not rewritten, until now. */
     public LeftAlone leftAlone() {
-        for (Class<?> each : List.copyOf(notInitialized)) {
-            if (!loaded.isInitialized(each)) {
+        List<Class<?>> classes = List.copyOf(notInitialized);
+        Set<String> running = new HashSet<>();
+        if (!classes.isEmpty()) { // A class may run in its initializer for ever.
+            Thread.getAllStackTraces()
+                    .values()
+                    .forEach(stack -> Stream.of(stack).forEach(frame -> running.add(frame.getClassName())));
+        }
+        for (Class<?> each : classes) {
+            if (!loaded.isInitialized(each) && !running.contains(each.getName())) {
                 remarks.add(UNINITIALIZED, each.getName());
             } else if (!rewritten.contains(each)) { // Unless another agent has retransformed it.
                 leftAlone.add(UNSEEN, each.getName());
@@ -288,6 +299,8 @@ public final class RewrittenJvm {
             found.removeIf(redefined::contains);
             retransformed.addAll(retransform(found, remarks, "the JVM refused to restore it"));
         }
+        loaded.find(each -> rewritten.contains(each) && !done.contains(each))
+                .forEach(each -> remarks.add(UNRESTORED, each.getName()));
         return retransformed;
     }
 }

@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -23,12 +25,15 @@ import org.objectweb.asm.Opcodes;
 
 class RewrittenJvmTest {
     private boolean refuses;
+    private boolean refusesAfterTransformers;
 
     private final FakeJvm instrumented = new FakeJvm() {
         @Override
         protected void retransform() throws Exception {
-            if (refuses) {
+            if (refusesAfterTransformers) {
                 transform(Hidden.Clock.class, Hidden.Clock.class);
+            }
+            if (refuses) {
                 throw new VerifyError("refused");
             }
         }
@@ -65,9 +70,11 @@ class RewrittenJvmTest {
                 .define(name.replace('/', '.'), readingClass(name, 1, 2).toByteArray()));
     }
 
-    @Test
-    void begin_jvmRefusesClass_isReportedOnceAndNotAsRewritten() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void begin_jvmRefusesClass_isReportedOnceAndNotAsRewritten(boolean afterTransformers) {
         refuses = true;
+        refusesAfterTransformers = afterTransformers;
         instrumented.loaded.add(Hidden.Clock.class);
         jvm.begin();
         assertThat(jvm.leftAlone.byReason()).containsOnlyKeys("the JVM refused to retransform it: refused");
