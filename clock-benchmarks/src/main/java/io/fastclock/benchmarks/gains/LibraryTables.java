@@ -85,12 +85,13 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     }
 
     private String gain(Catalogue.Entry entry) {
-        String gain = entry.optional("gain")
-                .map(Gain::valueOf)
-                .map(this::median)
-                .map(Figures::times)
-                .orElse(Figures.NONE);
-        return gain.equals(Figures.NONE) ? "read only" : gain;
+        List<Double> ratios =
+                entry.optional("gain").map(Gain::valueOf).map(this::ratios).orElse(List.of());
+        if (ratios.isEmpty()) {
+            return "read only";
+        }
+        String gain = Figures.times(Statistics.median(ratios));
+        return Statistics.min(ratios) > 1 ? gain : Statistics.max(ratios) < 1 ? gain + ": slower" : "none: noise";
     }
 
     /** All entries with a verdict. */

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the clock reads of libraries: where a time that is up to a kernel tick old is right, and where it is wrong. The
+ * What is known of the clock reads of libraries: where a time that is stale by the kernel tick is right, and where it is wrong. The
  * file {@code catalogue.txt} beside this class explains its format. The benchmarks and the pages read it by this class as well.
  */
 public final class Catalogue {
