@@ -39,6 +39,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     /** The class whose static method {@code clock} returns this clock in each process; null for other clocks. */
     @Nullable Class<?> facade;
 
+    // Not final, as in subclasses: javac then adds bridge methods to the public classes, for reflection.
     @Override
     public java.time.Clock asJavaClock(ZoneId zone) {
         return JavaClockView.of(this, zone, facade, "clock");

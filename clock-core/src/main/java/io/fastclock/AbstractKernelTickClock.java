@@ -33,8 +33,6 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     private volatile long changingNanos; // A moment at which a reader has seen CHANGING; 0 before.
     private final long[] readsLeft = new long[2 * READS_LEFT];
 
-    // Not final: javac then adds a bridge method to the public subclass, for reflection.
-
     @Override
     public long currentTimeMillis() {
         // In this order: a reader that is preempted between two loads returns a later time, never an earlier one.

@@ -34,8 +34,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         updater.stop();
     }
 
-    // Not final: javac then adds bridge methods to the public subclasses, for reflection.
-
     @Override
     public long currentTimeMillis() {
         long word = wallWord;
@@ -141,7 +139,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public ClockStats stats() {
         boolean runs = running.get() == 1 && !seal.hasEnded;
         ClockMode mode = runs ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
-        return new ClockStats(mode, Counter.OFF, 0, "", stalenessNanos(), updater);
+        return new ClockStats(mode, Counter.OFF, TickResult.UNKNOWN, stalenessNanos(), updater);
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */

@@ -27,12 +27,8 @@ final class Checkpoints {
     }
 
     private static boolean isGiven(String option) {
-        for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-            if (argument.startsWith(option)) {
-                return true;
-            }
-        }
-        return false;
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .anyMatch(argument -> argument.startsWith(option));
     }
 
     /** Also by a file of options, which the arguments do not show. */

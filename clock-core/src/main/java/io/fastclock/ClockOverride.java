@@ -7,21 +7,17 @@ public final class ClockOverride implements AutoCloseable {
     private final Seal.Entry entry;
     private final Clock clock;
 
-    private ClockOverride(Seal seal, Clock clock) {
-        this.seal = seal;
-        this.clock = clock;
-        entry = seal.push(clock);
-    }
-
     /** The checks are not in {@link FastClock}: to verify it, the JVM would load their exceptions with it. */
-    static ClockOverride install(Clock clock, @Nullable AbstractCachedClock replaced) {
+    ClockOverride(Clock clock, @Nullable AbstractCachedClock replaced) {
         if (replaced == null) {
             throw new IllegalStateException("the first use of FastClock has failed");
         }
         if (clock.equals(replaced)) {
             throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);
         }
-        return new ClockOverride(replaced.seal, clock);
+        this.clock = clock;
+        seal = replaced.seal;
+        entry = seal.push(clock);
     }
 
     /** Removes the override. Closing again does nothing. */

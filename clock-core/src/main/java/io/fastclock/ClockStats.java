@@ -20,25 +20,17 @@ public final class ClockStats {
 
     private final ClockMode mode;
     private final Counter counter;
-    private final long tickNanos; // 0 if none.
-    private final String refusal; // Empty if none.
+    private final TickResult tick;
     private final long stalenessNanos;
     private final long updates; // This and what follows is of an updater thread.
     private final long missedUpdates;
     private final long maxLatenessNanos;
 
-    ClockStats(
-            ClockMode mode,
-            Counter counter,
-            long tickNanos,
-            String refusal,
-            long stalenessNanos,
-            @Nullable PeriodicUpdater updater) {
+    ClockStats(ClockMode mode, Counter counter, TickResult tick, long staleNanos, @Nullable PeriodicUpdater updater) {
         this.mode = mode;
         this.counter = counter;
-        this.tickNanos = tickNanos;
-        this.refusal = refusal;
-        this.stalenessNanos = stalenessNanos;
+        this.tick = tick;
+        stalenessNanos = staleNanos;
         updates = updater == null ? 0 : updater.updates.get();
         missedUpdates = updater == null ? 0 : updater.missed.get();
         maxLatenessNanos = updater == null ? 0 : updater.maxLatenessNanos.get();
@@ -56,12 +48,12 @@ public final class ClockStats {
 
     /** {@return the kernel tick, as the verification has measured it; empty unless reads use the tick counter} */
     public Optional<Duration> kernelTick() {
-        return tickNanos == 0 ? Optional.empty() : Optional.of(Duration.ofNanos(tickNanos));
+        return tick.isUsable() ? Optional.of(Duration.ofNanos(tick.nanos)) : Optional.empty();
     }
 
     /** {@return why the tick counter is not used, and what helps; empty if it is, is not verified yet, or the clock is of another kind} */
     public Optional<String> refusal() {
-        return refusal.isEmpty() ? Optional.empty() : Optional.of(refusal);
+        return tick.refusal.isEmpty() ? Optional.empty() : Optional.of(tick.refusal);
     }
 
     /**
@@ -91,8 +83,8 @@ public final class ClockStats {
     public String toString() {
         String thread = ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLateness=" + maxLateness();
         return "ClockStats[mode=" + mode + ", counter=" + counter
-                + (tickNanos == 0 ? "" : ", kernelTick=" + Duration.ofNanos(tickNanos))
-                + (refusal.isEmpty() ? "" : ", refusal=" + refusal)
+                + (tick.isUsable() ? ", kernelTick=" + Duration.ofNanos(tick.nanos) : "")
+                + (tick.refusal.isEmpty() ? "" : ", refusal=" + tick.refusal)
                 + (mode == ClockMode.DIRECT ? "" : ", staleness=" + staleness())
                 + (updates == 0 ? "" : thread)
                 + "]";

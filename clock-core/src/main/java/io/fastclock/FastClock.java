@@ -90,7 +90,7 @@ public final class FastClock {
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
         clock(); // Completes the first use, if this is the first.
-        return ClockOverride.install(clock, instance());
+        return new ClockOverride(clock, instance());
     }
 
     /**
@@ -111,8 +111,8 @@ public final class FastClock {
         if (clock instanceof AbstractCachedClock) {
             return ((AbstractCachedClock) clock).stats();
         }
-        String why = "the first use of FastClock has failed";
-        return new ClockStats(ClockMode.DIRECT, ClockStats.Counter.REFUSED, 0, why, 0, null);
+        TickResult none = TickResult.refused("the first use of FastClock has failed", false);
+        return new ClockStats(none.mode(), ClockStats.Counter.REFUSED, none, 0, null);
     }
 
     /** Returns the clock; null after a first use that failed. */

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
-import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.lang.reflect.Method;
 import java.time.Instant;
@@ -42,7 +41,7 @@ final class JavaClockView extends java.time.Clock implements Serializable {
     }
 
     /** Calls nothing but a method of this package that returns a clock: the stream may be forged. */
-    private Object readResolve() throws ObjectStreamException {
+    private Object readResolve() throws InvalidObjectException {
         try {
             Class<?> type = Objects.requireNonNull(factory);
             Method found = type.getMethod(method);

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
  * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After two million direct reads a short-lived daemon thread looks for the
  * <i>tick counter</i>, which Linux raises every 1 to 10 ms in memory that each process can read. It is no documented interface, so
  * the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends, or
- * until {@link #stats()} finds that it stands still. Else reads are direct until the process ends, and {@link ClockStats#refusal()} says why and what helps. On Java 24 and later,
- * the counter needs {@code --enable-native-access=ALL-UNNAMED}.
+ * until {@link #stats()} finds that it stands still. Else reads are direct until the process ends, and {@link ClockStats#refusal()}
+ * says why and what helps. On Java 24 and later, the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
  * <p><b>Staleness.</b> By the tick, no read is older than the <a href="package-summary.html#guarantees">kernel's own coarse clock</a>.
  * A direct read is not stale. CRIU may restore a process where the counter is elsewhere: there, set the system property
@@ -87,7 +87,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
         boolean isOff = !verifies || known == TickResult.OFF || (isUnknown && Settings.isOff());
         Counter unused = isOff ? Counter.OFF : isUnknown ? Counter.NOT_VERIFIED : Counter.REFUSED;
         Counter counter = known.isUsable() ? Counter.USED : unused;
-        return new ClockStats(known.mode(), counter, known.nanos, known.refusal, stalenessNanos(), null);
+        return new ClockStats(known.mode(), counter, known, stalenessNanos(), null);
     }
 
     @Override

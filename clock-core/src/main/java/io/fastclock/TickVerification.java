@@ -181,10 +181,8 @@ class TickVerification implements Runnable {
             if (result.hasRemedy) {
                 warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
             }
-            if (!warnings.isEmpty()) {
-                awaitLogging();
-            }
             for (String warning : warnings) {
+                awaitLogging();
                 Log.warn(warning, null);
             }
         } catch (Throwable t) {
@@ -194,10 +192,10 @@ class TickVerification implements Runnable {
 
     /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
     private static void awaitLogging() {
-        long sleptNanos = 0; // A faked clock may stand still.
-        while (Math.max(sleptNanos, System.nanoTime() - AbstractCachedClock.LOADED_NANOS) < NANOS_BEFORE_LOGGING) {
+        long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
+        // A faked clock may stand still.
+        for (long slept = 0; slept < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0; slept += NAP_NANOS) {
             pause(NAP_NANOS);
-            sleptNanos += NAP_NANOS;
         }
     }
 

@@ -34,12 +34,11 @@
  *   <li><b>A read never throws, waits or takes a lock.</b>
  * </ol>
  *
- * <p>The verification costs some tens of milliseconds of CPU time, once. It starts after two million direct reads, or by
- * {@link io.fastclock.FastClock#awaitKernelTick}. After a restore by CRIU, which may move the counter, the
- * first two guarantees do not hold. The first one does not hold after 2^31 ticks without a read.
+ * <p>After a restore by CRIU, which may move the counter, the first two guarantees do not hold. The first one does not hold after
+ * 2^31 ticks without a read.
  *
- * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. If the thread fails, reads are
- * direct reads. The thread ends within ten seconds after the last read, if it gets to run.
+ * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. The thread ends within ten
+ * seconds after the last read, if it gets to run.
  *
  * <p>A null argument throws a {@link NullPointerException}.
  *

@@ -14,8 +14,7 @@ import java.util.Objects;
  * ManualClock clock = new ManualClock();
  * RateLimiter limiter = new RateLimiter(clock, 100, Duration.ofSeconds(1));
  * // ... use up the permits ...
- * clock.advance(Duration.ofSeconds(1));
- * // ... the limiter grants permits again
+ * clock.advance(Duration.ofSeconds(1)); // The limiter grants permits again.
  * }</pre>
  *
  * <p>The clock stores nanoseconds: two advances of half a millisecond advance {@code currentTimeMillis()} by one.
