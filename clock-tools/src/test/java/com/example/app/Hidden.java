@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two class loaders that hide something, and find no class of the application but their own. One does not return its class files as
- * resources; of its classes, one reads the clock, one does so
- * and is not initialized at first, and one has a lambda and no clock read. The other one finds some classes of the
- * JDK only; its class reads the clock. A class of the application itself serves from its initializer. For each line, prints whether the lambda is still the same and whether the last read works.
+ * resources; of its classes, one reads the clock, one does so and is not initialized at first, one is loaded for a line and never
+ * initialized, and one has a lambda and no clock read. The other one finds some classes of the JDK only; its class reads the clock. A
+ * class of the application itself serves from its initializer. For each line, prints whether the lambda is still the same and
+ * whether the last read works.
  */
 public final class Hidden {
     public static void main(String[] args) throws Exception {
@@ -28,8 +29,11 @@ public final class Hidden {
         serving.start();
         SERVING.await();
         Requests.repeat(() -> Sink.use(clock.getAsLong()));
-        Requests.answer(() -> "same lambda: " + lambda.equals(lambdas.get()) + ", plugin works: " + works(plugin)
-                + ", late: " + works((LongSupplier) late.getConstructor().newInstance()));
+        Requests.answer(() -> {
+            loader.loadClass(Unused.class.getName());
+            return "same lambda: " + lambda.equals(lambdas.get()) + ", plugin works: " + works(plugin) + ", late: "
+                    + works((LongSupplier) late.getConstructor().newInstance());
+        });
     }
 
     private static final CountDownLatch SERVING = new CountDownLatch(1);
@@ -50,6 +54,13 @@ public final class Hidden {
     }
 
     public static final class Late implements LongSupplier {
+        @Override
+        public long getAsLong() {
+            return System.nanoTime();
+        }
+    }
+
+    public static final class Unused implements LongSupplier {
         @Override
         public long getAsLong() {
             return System.nanoTime();
@@ -80,7 +91,7 @@ public final class Hidden {
 
     private static final class WithoutFiles extends OwnLoader {
         WithoutFiles() {
-            super(null, Clock.class, Lambdas.class, Late.class);
+            super(null, Clock.class, Lambdas.class, Late.class, Unused.class);
         }
 
         @Override

@@ -69,7 +69,11 @@ class AgentHarmlessIT {
             ReportedCounts counted = new ReportedCounts(count.end().out);
             assertThat(counted.callSites())
                     .anyMatch(site -> site.startsWith("com.example.app.Hidden$Clock.getAsLong:"));
-            assertThat(counted.number("rewrittenClasses")).isEqualTo(1);
+            assertThat(counted.number("rewrittenClasses")).isEqualTo(2);
+            assertThat(counted.number("restoredClasses")).isEqualTo(1);
+            assertThat(counted.toString())
+                    .contains("1 class (com.example.app.Hidden$Unused): not yet initialized, and left with the calls of"
+                            + " this tool");
             assertThat(counted.leftAlone())
                     .containsExactlyInAnyOrder(
                             "its class loader does not find the tool's class in java.lang: \""

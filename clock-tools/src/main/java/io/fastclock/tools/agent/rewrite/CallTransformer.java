@@ -17,6 +17,9 @@ final class CallTransformer implements ClassFileTransformer {
 
     private final RewrittenJvm jvm;
 
+    /** The classes that ran before they were rewritten. Another agent may retransform them again. */
+    private final LoaderClasses running = new LoaderClasses();
+
     CallTransformer(RewrittenJvm jvm) {
         this.jvm = jvm;
     }
@@ -60,10 +63,12 @@ final class CallTransformer implements ClassFileTransformer {
             jvm.leftAlone.add(isFound == null ? RewrittenJvm.NO_ANSWER : RewrittenJvm.HIDDEN, className);
             return null;
         }
-        boolean isRunning = !isNew && !jvm.wasRewritten(loader, className);
+        if (!isNew && !jvm.wasRewritten(loader, className)) {
+            running.add(loader, className);
+        }
         List<CallSite> sites = new ArrayList<>();
         byte[] rewritten = classFile.rewrite(
-                isRunning ? rewrite.ofRunning() : rewrite,
+                running.contains(loader, className) ? rewrite.ofRunning() : rewrite,
                 jvm.target,
                 sites,
                 reason -> jvm.leftAlone.add(reason, className));

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +33,22 @@ class AskedLoadersTest {
         loaders.ask(List.of(blocked), 10);
         assertThat(loaders.answer(blocked)).isNull();
         released.countDown();
+    }
+
+    /** Together they take longer than the limit for one. */
+    @Test
+    void ask_slowLoaders_areWaitedForWhileAnswersCome() {
+        List<ClassLoader> slow = Stream.generate(() -> new ClassLoader(null) {
+                    @Override
+                    public Class<?> loadClass(String name) throws ClassNotFoundException {
+                        LockSupport.parkNanos(800_000_000);
+                        return super.loadClass(name);
+                    }
+                })
+                .limit(3)
+                .collect(Collectors.toList());
+        loaders.ask(slow, 2_000);
+        assertThat(slow).allSatisfy(each -> assertThat(loaders.answer(each)).isTrue());
     }
 
     /** A class that the loader defines meanwhile would ask it again. */

@@ -3,12 +3,14 @@ package io.fastclock.tools.agent.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.example.app.AllReads;
 import com.example.app.Hidden;
 import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.InjectedCounts;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
+import java.lang.instrument.ClassFileTransformer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class RewrittenJvmTest {
+    private static final String TARGET = Counts.class.getName().replace('.', '/');
+
     private boolean refuses;
     private boolean refusesAfterTransformers;
 
@@ -40,7 +44,7 @@ class RewrittenJvmTest {
     };
     private final RewrittenJvm jvm = new RewrittenJvm(
             instrumented.instrumentation(),
-            Counts.class.getName().replace('.', '/'),
+            TARGET,
             (name, domain, leftAlone) -> new CountRewrite(new InjectedCounts(Counts.class), false),
             name -> true,
             sites -> {});
@@ -89,6 +93,33 @@ class RewrittenJvmTest {
                 .containsEntry(
                         "JRuby code runs in this process, and its dynamic calls are not seen",
                         Set.of("org.jruby.Ruby"));
+    }
+
+    /** Another agent may do that at any time. The values that the class has may be greater than FastClock's. */
+    @Test
+    void transform_runningClassAgain_keepsItsNanoTime() throws Exception {
+        Class<?> running = AllReads.class;
+        instrumented.loaded.add(running);
+        RewrittenJvm replaced = new RewrittenJvm(
+                instrumented.instrumentation(),
+                TARGET,
+                (name, domain, leftAlone) -> new ReplaceRewrite(TARGET, read -> true),
+                name -> true,
+                sites -> {});
+        replaced.begin();
+        ClassFileTransformer transformer = instrumented.transformers.get(instrumented.transformers.size() - 1);
+        List<byte[]> changed = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            changed.add(transformer.transform(
+                    running.getModule(),
+                    running.getClassLoader(),
+                    running.getName().replace('.', '/'),
+                    running,
+                    null,
+                    OwnLoader.classFile(running)));
+        }
+        assertThat(changed.get(1)).isNotNull().isEqualTo(changed.get(0));
+        replaced.restore();
     }
 
     /** As of a Java that no JVM can run yet. Whether a class reads the clock, its constants show. */
