@@ -3,13 +3,20 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @ResourceLock("io.fastclock.FastClock")
 class CacheExamplesTest {
@@ -23,6 +30,28 @@ class CacheExamplesTest {
     @Test
     void guava_timeToLiveHasPassedByFastClock_returnsNothing() {
         expires(GuavaExample.cache(TIME_TO_LIVE).asMap());
+    }
+
+    /** Why the example has no scheduler: by a stale time nothing has expired, and nothing more is scheduled. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "4, 1"})
+    void caffeine_schedulerWaitsByAnotherClock_entryStaysIfTimeIsStale(long staleMillis, long entriesLeft) {
+        ManualClock time = new ManualClock();
+        Queue<Runnable> scheduled = new ArrayDeque<>();
+        Cache<Integer, Long> cache = Caffeine.newBuilder()
+                .ticker(time::nanoTime)
+                .expireAfterWrite(TIME_TO_LIVE)
+                .executor(Runnable::run)
+                .scheduler((executor, cleanUp, delay, unit) -> {
+                    scheduled.add(cleanUp);
+                    return new CompletableFuture<>();
+                })
+                .build();
+        cache.put(1, 10L);
+        time.advance(TIME_TO_LIVE.minusMillis(staleMillis));
+        scheduled.remove().run();
+        assertThat(scheduled).isEmpty();
+        assertThat(cache.estimatedSize()).isEqualTo(entriesLeft);
     }
 
     private static void expires(Map<Integer, Long> cache) {
