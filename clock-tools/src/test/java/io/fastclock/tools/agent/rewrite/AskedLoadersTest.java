@@ -41,11 +41,11 @@ class AskedLoadersTest {
         List<ClassLoader> slow = Stream.generate(() -> new ClassLoader(null) {
                     @Override
                     public Class<?> loadClass(String name) throws ClassNotFoundException {
-                        LockSupport.parkNanos(800_000_000);
+                        LockSupport.parkNanos(200_000_000);
                         return super.loadClass(name);
                     }
                 })
-                .limit(3)
+                .limit(12)
                 .collect(Collectors.toList());
         loaders.ask(slow, 2_000);
         assertThat(slow).allSatisfy(each -> assertThat(loaders.answer(each)).isTrue());
