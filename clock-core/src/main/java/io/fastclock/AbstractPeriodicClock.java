@@ -137,6 +137,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     @Override
     public ClockStats stats() {
+        ClockStats.link();
         boolean runs = running.get() == 1 && !seal.hasEnded;
         ClockMode mode = runs ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
         return new ClockStats(mode, Counter.OFF, TickResult.UNKNOWN, stalenessNanos(), updater);

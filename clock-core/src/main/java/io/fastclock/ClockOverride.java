@@ -15,6 +15,7 @@ public final class ClockOverride implements AutoCloseable {
         if (clock.equals(replaced)) {
             throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);
         }
+        Jvm.requireStackRoom(); // Else an overflow could leave an override that nobody can close.
         this.clock = clock;
         seal = replaced.seal;
         entry = seal.push(clock);
@@ -23,6 +24,7 @@ public final class ClockOverride implements AutoCloseable {
     /** Removes the override. Closing again does nothing. */
     @Override
     public void close() {
+        Jvm.requireStackRoom();
         seal.remove(entry);
     }
 

@@ -18,6 +18,8 @@ public final class ClockStats {
         OFF
     }
 
+    private static boolean isLinked;
+
     private final ClockMode mode;
     private final Counter counter;
     private final TickResult tick;
@@ -34,6 +36,14 @@ public final class ClockStats {
         updates = updater == null ? 0 : updater.updates.get();
         missedUpdates = updater == null ? 0 : updater.missed.get();
         maxLatenessNanos = updater == null ? 0 : updater.maxLatenessNanos.get();
+    }
+
+    /** Initialises what a snapshot needs: a stack overflow meanwhile would leave it unusable for ever. */
+    static void link() {
+        if (!isLinked) {
+            Jvm.requireStackRoom();
+            isLinked = TickResult.UNKNOWN.mode() != ClockMode.KERNEL_TICK && Counter.OFF != Counter.USED;
+        }
     }
 
     /** {@return the mode of the clock} An override does not change it. */

@@ -111,6 +111,7 @@ public final class FastClock {
         if (clock instanceof AbstractCachedClock) {
             return ((AbstractCachedClock) clock).stats();
         }
+        ClockStats.link();
         TickResult none = TickResult.refused("the first use of FastClock has failed", false);
         return new ClockStats(none.mode(), ClockStats.Counter.REFUSED, none, 0, null);
     }

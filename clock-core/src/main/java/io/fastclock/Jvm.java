@@ -26,6 +26,13 @@ class Jvm {
         }
     }
 
+    /** Throws the error of an overflow while nothing has changed yet. */
+    static void requireStackRoom() {
+        if (!hasStackRoom()) {
+            throw new StackOverflowError("too little room on the stack");
+        }
+    }
+
     /** The parameters make a compiled frame large, too. */
     private static long descend(int depth, long a, long b, long c, long d, long e, long f, long g, long h, long i) {
         return depth == 0 ? a | b | c | d | e | f | g | h | i : 1 | descend(depth - 1, b, c, d, e, f, g, h, i, a);

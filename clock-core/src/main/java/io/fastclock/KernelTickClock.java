@@ -79,6 +79,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      */
     @Override
     public ClockStats stats() {
+        ClockStats.link();
         if (usesTick()) {
             TickVerification.OF_PROCESS.refuseAfter(new TickWatch(this).look(), this);
         }

@@ -206,7 +206,7 @@ class TickVerification implements Runnable {
      */
     void refuseAfter(@Nullable String fault, AbstractKernelTickClock clock) {
         TickResult result = Objects.requireNonNull(known);
-        if (fault != null && result.isUsable()) {
+        if (fault != null && result.isUsable() && Jvm.hasStackRoom()) { // Else the next call reports it.
             result = TickResult.refused(fault, false);
             known = result;
         }

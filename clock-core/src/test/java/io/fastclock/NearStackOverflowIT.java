@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.packaging.ClassLoaders;
 import io.fastclock.packaging.TickProbe;
+import io.fastclock.testing.ManualClock;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +66,29 @@ class NearStackOverflowIT {
     })
     void firstRead_nearStackOverflow_readsWorkLater(long stackBytes, String option) throws Exception {
         JavaProcess.run(FirstRead.class, "-DstackBytes=" + stackBytes, option).expectTrue(3);
+    }
+
+    static final class FirstStats {
+        public static void main(String[] args) {
+            FastClock.nanoTime();
+            runNearOverflow(FastClock::stats);
+            System.out.println("stats: " + FastClock.stats().toString().startsWith("ClockStats[mode=DIRECT"));
+            ManualClock manual = new ManualClock();
+            FastClock.override(manual).close(); // Later ones need no class that is not initialised.
+            runNearOverflow(() -> FastClock.override(manual).close());
+            FastClock.override(manual).close();
+            System.out.println("no override is left: " + (FastClock.nanoTime() != manual.nanoTime()));
+            FastClock.awaitKernelTick(Duration.ofSeconds(50));
+            System.out.println("verified: " + (FastClock.stats().counter() != ClockStats.Counter.NOT_VERIFIED));
+        }
+    }
+
+    /** Which depth has too little room for what, depends on the compiler. */
+    @ParameterizedTest
+    @CsvSource({"0, -Dnothing", "0, -Xint", "300000, -Dnothing", "300000, -Xshare:off", "1000000, -Xint"})
+    void firstStats_nearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
+        JavaProcess.run(FirstStats.class, nativeAccess("ALL-UNNAMED"), "-DstackBytes=" + stackBytes, option)
+                .expectTrue(3);
     }
 
     static final class FirstReadByTick {
