@@ -114,9 +114,8 @@ class TickVerification implements Runnable {
         if (known == null && Settings.isOff()) {
             known = TickResult.OFF;
         }
-        TickResult result = known;
-        if (result != null) {
-            clock.accept(result);
+        if (known != null) {
+            passKnown(clock);
             return;
         }
         try { // Around the flag, too: Thread.stop could leave it set, and no thread.
@@ -135,6 +134,15 @@ class TickVerification implements Runnable {
             }
             clock.countReads(readsBeforeRetry);
         }
+    }
+
+    /** Passes the result, and the refusal if a fault is found meanwhile: that could have met the clock before the result. */
+    private void passKnown(AbstractKernelTickClock clock) {
+        TickResult passed;
+        do {
+            passed = Objects.requireNonNull(known);
+            clock.accept(passed);
+        } while (passed != known);
     }
 
     /** Starts the verification, if needed, and returns whether the clock reads by the tick within this time. */
@@ -168,7 +176,7 @@ class TickVerification implements Runnable {
         try {
             result = find();
             known = result;
-            clock.accept(result);
+            passKnown(clock);
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, 4 * readsBeforeRetry);
             running.set(0);

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TickVerificationTest {
     private static final long READS = KernelTickClock.READS_BEFORE_VERIFICATION;
 
-    private static final class AskingClock extends FakeTickClock {
+    private static class AskingClock extends FakeTickClock {
         final List<TickResult> results = new ArrayList<>();
 
         AskingClock() {
@@ -198,6 +198,26 @@ class TickVerificationTest {
         assertThat(verification.await(other, Long.MAX_VALUE)).isFalse();
         assertThat(clock.wallWord).isEqualTo(Seal.SEALED);
         assertThat(threads).hasSize(1);
+    }
+
+    /** Also to a clock that gets the result at that moment. */
+    @Test
+    void start_faultIsFoundMeanwhile_clockGetsRefusalLast() {
+        startAndRun(0);
+        AskingClock late = new AskingClock() {
+            @Override
+            void accept(TickResult result) {
+                if (result.isUsable()) {
+                    verification.refuseAfter("it stood still", clock);
+                    verification.start(other); // Finds the refusal, and nothing to undo.
+                }
+                super.accept(result);
+            }
+        };
+        assertThat(verification.await(late, 0)).isFalse();
+        assertThat(late.results).extracting(each -> each.refusal).containsExactly("", "it stood still");
+        assertThat(late.wallWord).isEqualTo(Seal.SEALED);
+        assertThat(other.usesTick()).isFalse();
     }
 
     /** By the one verification of this process. */
