@@ -95,13 +95,16 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return state != DIRECT && !seal.hasEnded;
     }
 
-    /** A time of another tick is not stale: the next read renews it. */
+    /** A time of another tick is not stale: the next read renews it. One of this tick that is ahead is as wrong. */
     @Override
     final long stalenessNanos() {
         long nanos = 0;
         for (int which = WALL; which <= MONOTONIC; which++) {
             long stored = storedTicks(which);
-            nanos = Math.max(nanos, stored != 0 && (int) stored == kernelTicks() ? nanosBehind(which) : 0);
+            long behindNanos = nanosBehind(which); // Before the counter: this thread may be stopped in between.
+            if (stored != 0 && (int) stored == kernelTicks()) {
+                nanos = Math.max(nanos, Math.abs(behindNanos));
+            }
         }
         return nanos;
     }

@@ -88,7 +88,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
         boolean isOff = !verifies || known == TickResult.OFF || (isUnknown && Settings.isOff());
         Counter unused = isOff ? Counter.OFF : isUnknown ? Counter.NOT_VERIFIED : Counter.REFUSED;
         Counter counter = known.isUsable() ? Counter.USED : unused;
-        return new ClockStats(known.mode(), counter, known, stalenessNanos(), null);
+        return new ClockStats(known.mode(), counter, known, known.isUsable() ? stalenessNanos() : 0, null);
     }
 
     @Override

@@ -28,26 +28,30 @@ class TickWatch {
     }
 
     private @Nullable String suspicion() {
-        long stillNanos = clock.stalenessNanos();
-        if (stillNanos > MAX_STILL_NANOS) {
-            return "the tick counter stood still for " + seconds(stillNanos);
-        }
         long backNanos = -clock.nanosBehind(AbstractCachedClock.MONOTONIC);
-        return backNanos > 0 ? "System.nanoTime() went back by " + seconds(backNanos) + ", as after a restore" : null;
+        if (backNanos > 0) {
+            return "System.nanoTime() went back by " + seconds(backNanos) + ", as after a restore";
+        }
+        long stillNanos = clock.stalenessNanos();
+        return stillNanos > MAX_STILL_NANOS ? "the tick counter stood still for " + seconds(stillNanos) : null;
     }
 
     private static String seconds(long nanos) {
         return Math.round(nanos / 1e8) / 10.0 + " s";
     }
 
-    /** Sleeps for a millisecond, also if the thread was interrupted. Tests replace it. */
+    /** Sleeps for a millisecond, also if the thread is interrupted. Tests replace it. */
     void sleep() {
-        boolean isInterrupted = Thread.interrupted(); // Else it would not sleep.
-        try {
-            Thread.sleep(1);
-        } catch (InterruptedException e) {
-            isInterrupted = true;
-        }
+        long startNanos = System.nanoTime();
+        boolean isInterrupted = false;
+        do {
+            try {
+                Thread.sleep(1);
+                break;
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        } while (System.nanoTime() - startNanos < 1_000_000);
         if (isInterrupted) {
             Thread.currentThread().interrupt();
         }

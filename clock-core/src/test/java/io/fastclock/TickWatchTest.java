@@ -4,6 +4,7 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import java.util.concurrent.FutureTask;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,7 @@ class TickWatchTest {
         }
     };
 
+    private Runnable beforeRead = () -> {};
     private Runnable duringSleep = () -> {};
     private final TickWatch watch = new TickWatch(clock) {
         @Override
@@ -38,6 +40,7 @@ class TickWatchTest {
     };
 
     private long nanos() {
+        beforeRead.run();
         kernel.stop(stopNanos.getAsLong());
         return kernel.nanoTime();
     }
@@ -124,6 +127,31 @@ class TickWatchTest {
         assertThat(watch.look()).matches("System.nanoTime\\(\\) went back by 7(199\\.9|200\\.0) s, as after a restore");
     }
 
+    /** As far ahead as it was set back, until somebody notices. */
+    @Test
+    void look_wallClockIsSetBackWhileCounterStandsStill_isFault() {
+        long[] stepNanos = new long[1];
+        FakeTickClock stepped = new FakeTickClock(
+                new SuppliedClock(() -> (nanos() - stepNanos[0]) / 1_000_000 + 7_200_000, this::nanos));
+        stepped.accept(FakeTickClock.USABLE);
+        while (stepped.wallTicks == 0) {
+            stepped.currentTimeMillis();
+        }
+        stepNanos[0] = 3_600 * SECOND;
+        assertThat(stepped.stalenessNanos()).isGreaterThan(3_500 * SECOND);
+        stepped.ticks += 2; // By the step, if it works.
+        assertThat(stepped.stalenessNanos()).isZero();
+    }
+
+    /** Between its loads and the read of the source: the time was not stale as it was loaded. */
+    @Test
+    void staleness_callerIsStopped_isThatOfTheTick() {
+        publish();
+        clock.nanoTime();
+        beforeRead = () -> kernel.sleep(30 * SECOND);
+        assertThat(clock.stalenessNanos()).isZero();
+    }
+
     /** As while an override is installed: its time is none of this clock's. */
     @Test
     void look_wordIsSealed_isNoFault() {
@@ -142,12 +170,21 @@ class TickWatchTest {
         assertThat(watch.look()).startsWith("the tick counter stood still");
     }
 
-    @Test
-    void sleep_whileInterrupted_sleepsAndKeepsFlag() {
-        Thread.currentThread().interrupt();
-        long startNanos = System.nanoTime();
-        new TickWatch(clock).sleep();
-        assertThat(System.nanoTime() - startNanos).isGreaterThanOrEqualTo(1_000_000);
-        assertThat(Thread.interrupted()).isTrue();
+    /** Once before, or all the time. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void sleep_whileInterrupted_sleepsAndKeepsFlag(boolean isAllTheTime) throws Exception {
+        FutureTask<Boolean> keepsFlag = new FutureTask<>(() -> {
+            Thread.currentThread().interrupt();
+            long startNanos = System.nanoTime();
+            new TickWatch(clock).sleep();
+            return System.nanoTime() - startNanos >= 1_000_000 && Thread.interrupted();
+        });
+        Thread sleeper = new Thread(keepsFlag);
+        sleeper.start();
+        while (isAllTheTime && !keepsFlag.isDone()) {
+            sleeper.interrupt();
+        }
+        assertThat(keepsFlag.get()).isTrue();
     }
 }
