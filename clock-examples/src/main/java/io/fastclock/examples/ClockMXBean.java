@@ -9,6 +9,10 @@ public interface ClockMXBean {
         return FastClock.stats().mode().name();
     }
 
+    default String getCounter() {
+        return FastClock.stats().counter().name();
+    }
+
     /** Returns why FastClock does not read by the kernel's tick, and what helps; empty if it does, or if that is not known yet. */
     default String getRefusal() {
         return FastClock.stats().refusal().orElse("");

@@ -57,7 +57,7 @@ class ExamplesJarIT {
                 "http         | For 500 requests, the header was built",
                 "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
                 "ids          | TickerClock: ",
-                "metrics      | fastclock_refused",
+                "metrics      | fastclock_staleness_seconds",
                 "spring       | A session expires at",
                 "testing      | used after another 30 minutes, is expired.",
                 "event-loop   | The loop handled 1,000,000 events in",

@@ -3,31 +3,68 @@ package io.fastclock.examples.metrics;
 
 import io.fastclock.ClockMode;
 import io.fastclock.ClockStats;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.TimeGauge;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.function.BiConsumer;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 
-/** {@link ClockStats} as meters: {@code ClockMeters.bind(registry, FastClock::stats)}. */
+/** {@link ClockStats} as meters: {@code ClockMeters.bind(registry, "FastClock", FastClock::stats)}. */
 public final class ClockMeters {
-    private ClockMeters() {}
+    private final MeterRegistry registry;
+    private final Tags tags;
+    private final Supplier<ClockStats> stats;
 
-    /** Registers the meters. Each calls {@code stats} at each scrape, which also notices a tick counter that stands still. */
-    public static void bind(MeterRegistry registry, Supplier<ClockStats> stats) {
-        BiConsumer<String, ToDoubleFunction<ClockStats>> gauge =
-                (name, value) -> Gauge.builder("fastclock." + name, () -> value.applyAsDouble(stats.get()))
-                        .register(registry);
-        for (ClockMode mode : ClockMode.values()) {
-            gauge.accept("mode." + mode.name().toLowerCase(Locale.ROOT), s -> s.mode() == mode ? 1 : 0);
+    private ClockMeters(MeterRegistry registry, Tags tags, Supplier<ClockStats> stats) {
+        this.registry = registry;
+        this.tags = tags;
+        this.stats = stats;
+    }
+
+    /**
+     * Registers the meters. Each calls {@code stats} at each scrape, which also notices a tick counter that stands still.
+     *
+     * @param clock the value of the tag {@code clock}, another for each clock: Micrometer ignores a meter that it has already
+     */
+    public static void bind(MeterRegistry registry, String clock, Supplier<ClockStats> stats) {
+        new ClockMeters(registry, Tags.of("clock", clock), stats).register();
+    }
+
+    private void register() {
+        for (ClockMode each : ClockMode.values()) {
+            state("mode", each, ClockStats::mode);
         }
-        gauge.accept("refused", s -> s.counter() == ClockStats.Counter.REFUSED ? 1 : 0);
-        gauge.accept("tick.nanos", s -> s.kernelTick().map(Duration::toNanos).orElse(0L));
-        gauge.accept("staleness.nanos", s -> s.staleness().toNanos());
-        gauge.accept("updates", ClockStats::updates);
-        gauge.accept("missed.updates", ClockStats::missedUpdates);
-        gauge.accept("max.lateness.nanos", s -> s.maxLateness().toNanos());
+        for (ClockStats.Counter each : ClockStats.Counter.values()) {
+            state("counter", each, ClockStats::counter);
+        }
+        time("tick", s -> s.kernelTick().orElse(Duration.ZERO));
+        time("staleness", ClockStats::staleness);
+        time("max.lateness", ClockStats::maxLateness);
+        count("updates", ClockStats::updates);
+        count("missed.updates", ClockStats::missedUpdates);
+    }
+
+    /** 1 in this state, else 0. */
+    private <T extends Enum<T>> void state(String name, T state, Function<ClockStats, T> current) {
+        Gauge.builder("fastclock." + name, () -> current.apply(stats.get()) == state ? 1 : 0)
+                .tags(tags.and(name, state.name().toLowerCase(Locale.ROOT)))
+                .register(registry);
+    }
+
+    private void time(String name, Function<ClockStats, Duration> time) {
+        TimeGauge.builder("fastclock." + name, () -> time.apply(stats.get()).toNanos(), TimeUnit.NANOSECONDS)
+                .tags(tags)
+                .register(registry);
+    }
+
+    private void count(String name, Function<ClockStats, Long> count) {
+        FunctionCounter.builder("fastclock." + name, this, self -> count.apply(self.stats.get()))
+                .tags(tags)
+                .register(registry);
     }
 }

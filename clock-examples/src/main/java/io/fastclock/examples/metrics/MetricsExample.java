@@ -40,7 +40,7 @@ public final class MetricsExample implements Example {
     @Override
     public void run(PrintStream out) {
         PrometheusMeterRegistry registry = registry(new FastClockForMicrometer(FastClock.clock()));
-        ClockMeters.bind(registry, FastClock::stats);
+        ClockMeters.bind(registry, "FastClock", FastClock::stats);
         boolean byKernelTick = FastClock.awaitKernelTick(Duration.ofSeconds(10));
         Timer timer = registry.timer("work");
         Timer.start(registry).stop(timer);
@@ -49,7 +49,10 @@ public final class MetricsExample implements Example {
                 .lines()
                 .filter(line -> line.startsWith("fastclock_") || line.startsWith("work_seconds_"))
                 .forEach(line -> out.println("  " + line));
-        double gauge = registry.get("fastclock.mode.kernel_tick").gauge().value();
+        double gauge = registry.get("fastclock.mode")
+                .tag("mode", "kernel_tick")
+                .gauge()
+                .value();
         Example.require(gauge == 1 || !byKernelTick, "the metric does not show the mode");
     }
 }

@@ -2,8 +2,10 @@
 package io.fastclock.examples.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.fastclock.FastClock;
+import io.fastclock.KernelTickClock;
 import io.fastclock.TickerClock;
 import io.fastclock.examples.metrics.MetricsExample.FastClockForMicrometer;
 import io.fastclock.testing.ManualClock;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -122,24 +125,39 @@ class MetricsExampleTest {
         }
     }
 
+    /** Also the second one: each is watched only if its own statistics are read. */
     @Test
-    void scrape_clockIsBound_hasItsMeters() {
+    void scrape_twoClocksAreBound_hasMetersOfBoth() {
+        KernelTickClock direct = new KernelTickClock();
         try (TickerClock ticker = new TickerClock()) {
             ticker.nanoTime(); // Starts the thread.
-            ClockMeters.bind(registry, ticker::stats);
+            await().until(() -> ticker.stats().updates() > 0);
+            ClockMeters.bind(registry, "direct", direct::stats);
+            ClockMeters.bind(registry, "ticker", ticker::stats);
             assertThat(registry.scrape().lines().filter(line -> line.startsWith("fastclock_")))
-                    .hasSize(9)
-                    .contains("fastclock_mode_direct 0.0", "fastclock_mode_updater_thread 1.0")
-                    .contains("fastclock_refused 0.0", "fastclock_tick_nanos 0.0");
+                    .hasSize(24)
+                    .contains("fastclock_mode{clock=\"direct\",mode=\"direct\"} 1.0")
+                    .contains("fastclock_mode{clock=\"direct\",mode=\"updater_thread\"} 0.0")
+                    .contains("fastclock_mode{clock=\"ticker\",mode=\"updater_thread\"} 1.0")
+                    .contains("fastclock_counter{clock=\"direct\",counter=\"not_verified\"} 1.0")
+                    .contains("fastclock_counter{clock=\"ticker\",counter=\"off\"} 1.0")
+                    .contains("fastclock_updates_total{clock=\"direct\"} 0.0")
+                    .noneMatch(line -> line.equals("fastclock_updates_total{clock=\"ticker\"} 0.0"));
         }
     }
 
     @Test
     void alerts_ofThePage_useMetersThatExist() throws IOException {
-        ClockMeters.bind(registry, FastClock::stats);
+        ClockMeters.bind(registry, "FastClock", FastClock::stats);
         String page = Files.readString(Path.of("../docs/operations.md"));
-        assertThat(Pattern.compile("expr: (fastclock_\\w+)").matcher(page).results())
-                .hasSize(2)
-                .allMatch(name -> registry.scrape().contains("\n" + name.group(1) + " "));
+        String scrape = registry.scrape();
+        assertThat(Pattern.compile("(fastclock_\\w+)(?:\\{(counter=\"\\w+\")\\})?")
+                        .matcher(page)
+                        .results())
+                .hasSize(4)
+                .allMatch(meter -> Pattern.compile(
+                                "(?m)^" + meter.group(1) + "\\{.*" + Objects.requireNonNullElse(meter.group(2), ""))
+                        .matcher(scrape)
+                        .find());
     }
 }
