@@ -25,7 +25,6 @@ enum Gain {
     HTTP("http example, Date header built once a second", ServiceCalls::httpDate),
     IDS("ids example, SnowflakeIds.next()", ServiceCalls::ids),
     MICROMETER("Micrometer {micrometer} Timer.start() and stop()", ServiceCalls::timer),
-    MICROMETER_SUMMARY("Micrometer {micrometer} DistributionSummary.record()", ServiceCalls::summary),
     SPRING("Spring {spring} bean java.time.Clock, millis()", ServiceCalls::bean),
     EVENT_LOOP("event-loop example, OwnedClock, 256 reads per update()", ServiceCalls::eventLoop),
 

@@ -14,11 +14,8 @@ import io.fastclock.examples.logging.LoggingExample;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.sqlaudit.SqlAudit;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
-import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.micrometer.core.instrument.simple.SimpleConfig;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,29 +84,6 @@ final class ServiceCalls {
                         : new MetricsExample.FastClockForMicrometer(FastClock.clock()));
         Timer timer = registry.timer("work");
         return () -> Timer.start(registry).stop(timer);
-    }
-
-    /** The registry reads the wall clock for the maximum of a window, and does not push. */
-    static Call summary(Side side) {
-        DistributionSummary summary =
-                new SimpleMeterRegistry(SimpleConfig.DEFAULT, new WindowClock(side)).summary("work");
-        return () -> {
-            summary.record(1);
-            return 1;
-        };
-    }
-
-    /** Durations are of {@code System}. */
-    private record WindowClock(Side side) implements io.micrometer.core.instrument.Clock {
-        @Override
-        public long wallTime() {
-            return side == Side.SYSTEM ? System.currentTimeMillis() : FastClock.currentTimeMillis();
-        }
-
-        @Override
-        public long monotonicTime() {
-            return System.nanoTime();
-        }
     }
 
     static Call bean(Side side) {
