@@ -8,8 +8,8 @@ import java.time.ZoneOffset;
  * A source of wall time and monotonic time. Both methods have the names, units and meaning of the methods of {@link System}.
  *
  * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits
- * and deadlines that are only checked. Use {@link DirectClock} to measure durations of a few milliseconds or less, for security
- * tokens, and for timestamps that another machine compares exactly. Where a thread waits until a time, use {@link System} only.
+ * and deadlines that are only checked. Use {@link DirectClock} to measure durations of less than 100 ms, for security tokens, and
+ * for timestamps that another machine compares exactly. Where a thread waits until a time, use {@link System} only.
  *
  * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. One in an instance field costs one more load.
  * <b>Thread-safety.</b> Every implementation must be safe for reads by multiple threads.

@@ -19,7 +19,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p><b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the source, and two release stores.
- * <b>Staleness.</b> The time stands still between two updates. Use {@link KernelTickClock} if the owner cannot update often.
+ * <b>Staleness.</b> The time stands still between two updates. Deadlines for which the loop waits come from {@link System}.
  *
  * <p><b>Thread-safety.</b> Safe for any number of readers and one writer, the owner. Another thread may become the owner if each
  * update <i>happens-before</i> the next. The clock does not check this rule: if two threads update at the same time, an update may

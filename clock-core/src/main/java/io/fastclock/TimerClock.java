@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadFactory;
  * <p><b>Cost, errors and thread-safety</b> are the same as for {@link TickerClock}.
  *
  * <p><b>Staleness.</b> A timestamp is <a href="package-summary.html#age">stale</a> by up to a period, and longer while the thread
- * is late. That is enough for session expiry, idle-connection checks, and statistics by the second.
+ * is late. That is enough for session expiry and statistics by the second, but not where a thread waits until a time.
  */
 public final class TimerClock extends AbstractPeriodicClock {
     /** Creates a clock with a period of 20 ms. */

@@ -52,7 +52,7 @@
  * staleness. The thread is late if more threads are runnable than there are cores, if a virtual machine loses a core for a
  * moment, on Windows with the default timer resolution, and after a pause of the whole process.
  *
- * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may fire early. Where
+ * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may expire early. Where
  * a thread waits until a time, compute the deadline, wait for it and check it with {@link System} only.
  */
 package io.fastclock;
