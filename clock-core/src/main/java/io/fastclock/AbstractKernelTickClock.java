@@ -95,7 +95,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return state != DIRECT && !seal.hasEnded;
     }
 
-    /** A time of another tick is not stale: the next read renews it. One of this tick that is ahead is as wrong. */
+    /** A time of another tick is not stale: the next read renews it. One that is ahead, of a wall clock set back, is as wrong. */
     @Override
     final long stalenessNanos() {
         long nanos = 0;

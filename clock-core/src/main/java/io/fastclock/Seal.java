@@ -53,8 +53,8 @@ final class Seal {
 
     synchronized Entry push(Clock other) {
         Entry added = new Entry(other);
-        standIn = other;
         overrides.add(added);
+        standIn = other;
         sealWords();
         return added;
     }

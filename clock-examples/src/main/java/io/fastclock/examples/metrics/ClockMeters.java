@@ -62,6 +62,7 @@ public final class ClockMeters {
                 .register(registry);
     }
 
+    /** Micrometer refers to this object weakly here. The gauges keep it. */
     private void count(String name, Function<ClockStats, Long> count) {
         FunctionCounter.builder("fastclock." + name, this, self -> count.apply(self.stats.get()))
                 .tags(tags)
