@@ -12,12 +12,14 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.jar.JarFile;
-import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** Loads the tool's classes from a copy of its jar in memory. It knows no class of the application. */
+/**
+ * Loads the tool's classes from a copy of its jar in memory, so that the jar may be overwritten while the application runs. It knows
+ * no class of the application.
+ */
 final class ToolLoader extends ClassLoader {
     static {
         registerAsParallelCapable();
@@ -25,8 +27,8 @@ final class ToolLoader extends ClassLoader {
 
     private static final String OWN = ToolLoader.class.getPackageName().replace('.', '/') + "/";
 
-    /** By the contents of the tool, so that all jobs of one version share their state. */
-    private static final Map<String, ToolLoader> LOADERS = new HashMap<>();
+    /** One for all {@code -javaagent} options of a JVM: the first jar has the agent's class. */
+    private static @Nullable ToolLoader loader;
 
     private final Map<String, byte[]> files;
     private final ProtectionDomain domain;
@@ -37,24 +39,27 @@ final class ToolLoader extends ClassLoader {
         this.domain = new ProtectionDomain(jar, null, this, null);
     }
 
-    /** Reads no more of the jar than the tool: the jar may be an application which contains the tool. */
     static synchronized ClassLoader of(Path jar) throws IOException {
+        if (loader == null) {
+            loader = read(jar);
+        }
+        return loader;
+    }
+
+    /** Reads no more of the jar than the tool: the jar may be an application which contains the tool. */
+    static ToolLoader read(Path jar) throws IOException {
         Map<String, byte[]> files = new HashMap<>();
-        CRC32 sum = new CRC32();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             for (ZipEntry entry : Collections.list(zip.entries())) {
                 if (entry.getName().startsWith(OWN) || entry.getName().equals(JarFile.MANIFEST_NAME)) {
-                    byte[] bytes = zip.getInputStream(entry).readAllBytes();
-                    sum.update(bytes);
-                    files.put(entry.getName(), bytes);
+                    files.put(entry.getName(), zip.getInputStream(entry).readAllBytes());
                 }
             }
         }
         if (!files.containsKey(OWN + "Agent.class")) {
             throw new IOException("the jar is not complete");
         }
-        CodeSource source = new CodeSource(jar.toUri().toURL(), (Certificate[]) null);
-        return LOADERS.computeIfAbsent(files.size() + " " + sum.getValue(), unused -> new ToolLoader(files, source));
+        return new ToolLoader(files, new CodeSource(jar.toUri().toURL(), (Certificate[]) null));
     }
 
     @Override

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * One jar with a doctor for the host's clock, and an agent that counts the clock reads of an application by call site, or
- * replaces them by reads of {@code FastClock}. A program without a public API.
- *
- * <p>Two JVMs take part, and the package says in which one a class runs:
+ * replaces them by reads of {@code FastClock}. A program without a public API. Each package uses only those below it:
  *
  * <ul>
- *   <li>{@code command}: in the JVM of the command line. {@code Commands} has its commands, and a {@code Target} is what it knows
- *       of the other JVM. It begins in {@link io.fastclock.tools.Main}.
- *   <li>{@code agent}: in the JVM of the application. A {@code Job} is what it does there, a {@code Rewrite} what becomes of a
- *       read, and an {@code AttachedJob} does one for a command line. {@code agent.rewrite} changes class files, and
- *       {@code agent.injected} has the classes that rewritten code calls, as copies in {@code java.lang}. It begins in
- *       {@link io.fastclock.tools.Agent}.
- *   <li>{@code job}: in both, since it goes from one to the other: {@code Options} there, a {@code Snapshot} back, and the
- *       report of it. A <i>read</i> is one of the clock, by its kind {@code ClockRead}; a <i>site</i> is a line that reads.
- *   <li>{@code doctor}, {@code report}: in both. {@code count} takes costs and verdict from the doctor's {@code Findings}.
+ *   <li>{@link io.fastclock.tools.Main}: the command line, with the doctor. {@link io.fastclock.tools.Agent}: the entry point in an
+ *       application's JVM.
+ *   <li>{@code agent}: what the agent does there. A job is a {@code CountJob} or a {@code ReplaceJob}; its {@code Rewrite} is what
+ *       becomes of a read. {@code agent.rewrite} changes class files. {@code agent.injected} has the classes that rewritten code
+ *       calls, as copies in {@code java.lang}.
+ *   <li>{@code count}: what counted reads mean, and the reports of them.
+ *   <li>{@code catalogue}: the kinds of reads, and what is known of them in libraries. A <i>site</i> is a line that reads.
+ *   <li>{@code doctor}: what reads cost on a host, and the verdict.
+ *   <li>{@code report}: how options are read, and how reports are written.
  * </ul>
  */
 package io.fastclock.tools;

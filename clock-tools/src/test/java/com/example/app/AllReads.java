@@ -52,47 +52,33 @@ public final class AllReads {
     private static void methods(ZoneId zone) {
         Sink.use(System.currentTimeMillis()); // AllReads.methods 7 System.currentTimeMillis()
         Sink.use(System.nanoTime()); // AllReads.methods 7 System.nanoTime()
-        Sink.use(List.of(System.nanoTime(), System.nanoTime())); // AllReads.methods 14 System.nanoTime()
+        Sink.use(System.nanoTime(), System.nanoTime()); // AllReads.methods 14 System.nanoTime()
         Sink.use(Instant.now()); // AllReads.methods 7 Instant.now()
         Sink.use(new Date()); // AllReads.methods 7 new Date()
-        Sink.use(LocalDateTime.now()); // AllReads.methods 7 LocalDateTime.now()
-        Sink.use(LocalDateTime.now(zone)); // AllReads.methods 7 LocalDateTime.now()
-        Sink.use(LocalDate.now()); // AllReads.methods 7 LocalDate.now()
-        Sink.use(LocalDate.now(zone)); // AllReads.methods 7 LocalDate.now()
-        Sink.use(LocalTime.now()); // AllReads.methods 7 LocalTime.now()
-        Sink.use(LocalTime.now(zone)); // AllReads.methods 7 LocalTime.now()
-        Sink.use(ZonedDateTime.now()); // AllReads.methods 7 ZonedDateTime.now()
-        Sink.use(ZonedDateTime.now(zone)); // AllReads.methods 7 ZonedDateTime.now()
-        Sink.use(OffsetDateTime.now()); // AllReads.methods 7 OffsetDateTime.now()
-        Sink.use(OffsetDateTime.now(zone)); // AllReads.methods 7 OffsetDateTime.now()
-        Sink.use(OffsetTime.now()); // AllReads.methods 7 OffsetTime.now()
-        Sink.use(OffsetTime.now(zone)); // AllReads.methods 7 OffsetTime.now()
-        Sink.use(Year.now()); // AllReads.methods 7 Year.now()
-        Sink.use(Year.now(zone)); // AllReads.methods 7 Year.now()
-        Sink.use(YearMonth.now()); // AllReads.methods 7 YearMonth.now()
-        Sink.use(YearMonth.now(zone)); // AllReads.methods 7 YearMonth.now()
-        Sink.use(MonthDay.now()); // AllReads.methods 7 MonthDay.now()
-        Sink.use(MonthDay.now(zone)); // AllReads.methods 7 MonthDay.now()
-        Sink.use(Calendar.getInstance()); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(LocalDateTime.now(), LocalDateTime.now(zone)); // AllReads.methods 14 LocalDateTime.now()
+        Sink.use(LocalDate.now(), LocalDate.now(zone)); // AllReads.methods 14 LocalDate.now()
+        Sink.use(LocalTime.now(), LocalTime.now(zone)); // AllReads.methods 14 LocalTime.now()
+        Sink.use(ZonedDateTime.now(), ZonedDateTime.now(zone)); // AllReads.methods 14 ZonedDateTime.now()
+        Sink.use(OffsetDateTime.now(), OffsetDateTime.now(zone)); // AllReads.methods 14 OffsetDateTime.now()
+        Sink.use(OffsetTime.now(), OffsetTime.now(zone)); // AllReads.methods 14 OffsetTime.now()
+        Sink.use(Year.now(), Year.now(zone)); // AllReads.methods 14 Year.now()
+        Sink.use(YearMonth.now(), YearMonth.now(zone)); // AllReads.methods 14 YearMonth.now()
+        Sink.use(MonthDay.now(), MonthDay.now(zone)); // AllReads.methods 14 MonthDay.now()
         TimeZone utc = TimeZone.getTimeZone("UTC");
-        Sink.use(Calendar.getInstance(utc)); // AllReads.methods 7 Calendar.getInstance()
-        Sink.use(Calendar.getInstance(Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
-        Sink.use(Calendar.getInstance(utc, Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
-        Sink.use(new GregorianCalendar()); // AllReads.methods 7 Calendar.getInstance()
-        Sink.use(new GregorianCalendar(utc)); // AllReads.methods 7 Calendar.getInstance()
-        Sink.use(new GregorianCalendar(Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
-        Sink.use(new GregorianCalendar(utc, Locale.ROOT)); // AllReads.methods 7 Calendar.getInstance()
+        Locale root = Locale.ROOT;
+        Sink.use(Calendar.getInstance(), Calendar.getInstance(utc)); // AllReads.methods 14 Calendar.getInstance()
+        Sink.use(Calendar.getInstance(root)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(Calendar.getInstance(utc, root)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(new GregorianCalendar(), new GregorianCalendar(utc)); // AllReads.methods 14 Calendar.getInstance()
+        Sink.use(new GregorianCalendar(root)); // AllReads.methods 7 Calendar.getInstance()
+        Sink.use(new GregorianCalendar(utc, root)); // AllReads.methods 7 Calendar.getInstance()
         Clock clock = Clock.systemUTC();
-        Sink.use(clock.millis()); // AllReads.methods 7 Clock.millis(), instant()
-        Sink.use(clock.instant()); // AllReads.methods 7 Clock.millis(), instant()
-        Sink.use(JapaneseDate.now()); // AllReads.methods 7 chrono.*Date.now()
+        Sink.use(clock.millis(), clock.instant()); // AllReads.methods 14 Clock.millis(), instant()
         Chronology chronology = JapaneseChronology.INSTANCE;
-        Sink.use(chronology.dateNow(zone)); // AllReads.methods 7 chrono.*Date.now()
+        Sink.use(JapaneseDate.now(), chronology.dateNow(zone)); // AllReads.methods 14 chrono.*Date.now()
 
         // These read no clock.
-        Sink.use(new Date(0));
-        Sink.use(new GregorianCalendar(2020, Calendar.JANUARY, 1));
-        Sink.use(LocalDateTime.of(2020, 1, 1, 0, 0));
+        Sink.use(new Date(0), new GregorianCalendar(2020, Calendar.JANUARY, 1), LocalDateTime.of(2020, 1, 1, 0, 0));
     }
 
     private static void references() {

@@ -5,13 +5,17 @@ import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
-/** For each line it redefines a class that reads the clock, as a debugger does, unless it has; and prints which version runs. */
+/** For each line it redefines a class that reads the clock, as a debugger does, unless it has; and prints which version runs. With an argument, its agent loads that class. */
 public final class Swapped {
     private static final CompletableFuture<Instrumentation> AGENT = new CompletableFuture<>();
 
-    public static void premain(String arguments, Instrumentation instrumentation) {
+    public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         AGENT.complete(instrumentation);
+        if (arguments != null) {
+            Version.get();
+        }
     }
 
     public static void main(String[] args) throws Exception {

@@ -4,17 +4,15 @@ package io.fastclock.tools;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.tools.doctor.Examined;
+import io.fastclock.tools.doctor.Findings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,24 +20,37 @@ class MainTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    private int run(String... arguments) {
-        return Main.run(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), arguments);
+    private int run(Supplier<Findings> doctor, @Nullable String line) {
+        String[] arguments = line == null ? new String[0] : line.strip().split(" +", -1);
+        return Main.run(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), doctor, arguments);
+    }
+
+    private int run(@Nullable String line) {
+        return run(() -> Examined.linux(25, Examined.TICK), line);
     }
 
     @ParameterizedTest
     @CsvSource({
-        ", '-javaagent:clock-tools.jar=count'",
-        "--version, clock-tools ",
-        "doctor --help, 'bases the verdict on this rate of all threads together, such as 5e6'",
-        "count --help, %p in its name becomes the process ID",
-        "replace --help, 'restores the classes after this time: 90s, 15m, 12h'"
+        ", '\"-javaagent:clock-tools.jar=count\"'",
+        "--help, 'bases the verdict on this rate of all threads together, such as 5e6'",
+        "doctor --help, %p in its name becomes the process ID",
+        "--version, 'clock-tools '"
     })
-    void help_ofEachCommand_explainsIt(@Nullable String line, String text) {
-        assertThat(run(line == null ? new String[0] : line.split(" ", -1))).isZero();
-        assertThat(out.toString(UTF_8))
-                .contains(text)
-                .doesNotContainPattern("\\R +(--\\S+|PID)\\R(?! {20})"); // An option without a text.
+    void help_any_explainsAllCommands(@Nullable String line, String text) {
+        assertThat(run(line)).isZero();
+        assertThat(out.toString(UTF_8)).contains(text);
+        assertThat(out.toString(UTF_8).lines()).allMatch(each -> each.length() <= 120);
         assertThat(err.toString(UTF_8)).isEmpty();
+    }
+
+    /** A running process is left as it is. */
+    @ParameterizedTest
+    @CsvSource({"count 1, count", "count --seconds 3 17, count", "replace 1, replace"})
+    void job_ofRunningProcess_saysHowToStartWithIt(String line, String job) {
+        assertThat(run(line)).isEqualTo(2);
+        assertThat(out.toString(UTF_8)).isEmpty();
+        assertThat(err.toString(UTF_8))
+                .contains(job + " works from the start of a process", "=" + job + "\" ...", "async-profiler");
     }
 
     /** As of a full disk. */
@@ -51,7 +62,9 @@ class MainTest {
                 throw new IOException("No space left on device");
             }
         };
-        assertThat(Main.run(new PrintStream(full, false, UTF_8), new PrintStream(err, true, UTF_8), "--help"))
+        PrintStream out = new PrintStream(full, false, UTF_8);
+        PrintStream notices = new PrintStream(err, true, UTF_8);
+        assertThat(Main.run(out, notices, () -> Examined.linux(25, Examined.TICK), "--help"))
                 .isEqualTo(1);
         assertThat(err.toString(UTF_8)).contains("The output could not be written.");
     }
@@ -61,40 +74,35 @@ class MainTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "counts                 | 'counts'",
-                "count                  | PID",
-                "count x                | 'x' is not a long",
-                "count 1 2              | '2'",
-                "count 1 --seconds      | --seconds",
-                "count 1 --seconds 0    | \"0\" is not a time; allowed are",
-                "count 1 --fast         | Unknown option: '--fast'",
-                "count 1 --callers 21   | \"21\" is not a number of frames; allowed are 0 to 20",
-                "count 1 --file=/       | \"/\", which is not writable"
+                "counts                        | \"counts\" is not a command; the commands are doctor, count and replace",
+                "doctor x                      | \"x\" is not an option",
+                "doctor --fast                 | \"fast\" is not an option; the options are reads-per-second, json",
+                "doctor --json --json          | json is given twice",
+                "doctor --json=yes             | json is \"yes\"; allowed is true or false",
+                "doctor --reads-per-second     | reads-per-second is \"true\"; allowed is a number",
+                "doctor --reads-per-second -1  | reads-per-second is \"-1\"; allowed is a number",
+                "doctor --reads-per-second=NaN | reads-per-second is \"NaN\"; allowed is a number",
+                "doctor --reads-per-second=1e999 | reads-per-second is \"1e999\"; allowed is a number"
             })
-    void mistake_any_messageNamesItAndNoProcessIsTouched(String line, String message) {
-        assertThat(run(line.strip().split(" +"))).isIn(1, 2);
-        assertThat(err.toString(UTF_8)).contains(message);
+    void mistake_any_messageNamesItAndExitCodeIs2(String line, String message) {
+        assertThat(run(line)).isEqualTo(2);
+        assertThat(err.toString(UTF_8)).contains(message).doesNotContain("Examining");
         assertThat(out.toString(UTF_8)).isEmpty();
     }
 
-    @Test
-    @EnabledOnOs(OS.LINUX)
-    void count_processIsNotJava_isLeftAlone() throws IOException {
-        Process sleep = new ProcessBuilder("sleep", "600").start();
-        try {
-            assertThat(run("count", String.valueOf(sleep.pid()))).isEqualTo(1);
-            assertThat(err.toString(UTF_8)).contains("Process " + sleep.pid() + " is not a Java process");
-            assertThat(sleep.isAlive()).isTrue();
-        } finally {
-            sleep.destroyForcibly();
-        }
+    @ParameterizedTest
+    @CsvSource({"doctor, 0", "doctor --reads-per-second 1e6, 3", "doctor --json --reads-per-second=1e6, 3"})
+    void doctor_anyOptions_exitCodeIsThatOfItsVerdict(String line, int exitCode) {
+        assertThat(run(line)).isEqualTo(exitCode);
+        assertThat(out.toString(UTF_8).startsWith("{")).isEqualTo(line.contains("--json"));
     }
 
     @Test
-    void count_unknownProcess_messageNamesItAndFileIsKept(@TempDir Path directory) throws IOException {
-        Path report = Files.writeString(directory.resolve("report.txt"), "the last report");
-        assertThat(run("count", "999999999999", "--file=" + report)).isEqualTo(1);
-        assertThat(report).hasContent("the last report");
-        assertThat(err.toString(UTF_8)).isEqualToNormalizingNewlines("There is no process 999999999999.\n");
+    void doctor_examinationFails_exitsWith1() {
+        Supplier<Findings> failing = () -> {
+            throw new IllegalStateException("no thread");
+        };
+        assertThat(run(failing, "doctor")).isEqualTo(1);
+        assertThat(err.toString(UTF_8)).contains("no thread");
     }
 }

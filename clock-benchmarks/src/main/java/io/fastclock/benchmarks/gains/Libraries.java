@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.gains;
 
-import io.fastclock.tools.job.Catalogue;
+import io.fastclock.tools.catalogue.Catalogue;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
-import io.fastclock.tools.job.Catalogue;
+import io.fastclock.tools.catalogue.Catalogue;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -100,7 +100,7 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         for (Catalogue.Entry entry : Catalogue.ENTRIES) {
             if (entry.get("verdict").equals(verdict)) {
                 table.row()
-                        .cell("library", entry.get("library") + " (" + String.join(", ", entry.versions()) + ")")
+                        .cell("library", entry.get("library") + " (" + String.join(", ", entry.versions) + ")")
                         .cell("classes", entry.get("classes").replace(";", ", "))
                         .cell("clock", entry.get("clock"))
                         .cell("the time is", entry.get("time"));

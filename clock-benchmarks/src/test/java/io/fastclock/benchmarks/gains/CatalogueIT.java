@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import io.fastclock.tools.job.Catalogue;
+import io.fastclock.tools.catalogue.Catalogue;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -74,7 +74,7 @@ class CatalogueIT {
     @MethodSource("entries")
     void entry_inItsVersions_readsItsClocks(Catalogue.Entry entry) throws Exception {
         Set<Read> all = EnumSet.noneOf(Read.class);
-        for (String version : entry.versions()) {
+        for (String version : entry.versions) {
             String jar = entry.get("artifact").split(":", -1)[1] + "-" + version + ".jar";
             try (JarFile file = new JarFile(JARS.resolve(jar).toFile())) {
                 List<JavaClass> classes = new ClassFileImporter()

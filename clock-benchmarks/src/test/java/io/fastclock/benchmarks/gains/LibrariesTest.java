@@ -4,7 +4,7 @@ package io.fastclock.benchmarks.gains;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.tools.job.Catalogue;
+import io.fastclock.tools.catalogue.Catalogue;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class LibrariesTest {
     @MethodSource("replaced")
     void entry_ofReplacedRow_namesTheMeasuredVersion(Gain gain) {
         assertThat(Header.ofThisMachine("test").peerVersions().values())
-                .containsAnyElementsOf(Libraries.entry(gain).orElseThrow().versions());
+                .containsAnyElementsOf(Libraries.entry(gain).orElseThrow().versions);
     }
 
     @ParameterizedTest

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.tools.job.Snapshot;
+import io.fastclock.tools.count.Snapshot;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
@@ -16,20 +17,20 @@ final class CallerSamples implements IntConsumer {
 
     private static final String OTHER = "(other stacks)";
 
+    private static final Set<String> TOOL = Set.of(CallerSamples.class.getName(), CountedSites.class.getName());
+
     private final int frames;
-    private final Map<Integer, Map<String, Long>> samples = new HashMap<>();
+    private Map<Integer, Map<String, Long>> samples = new HashMap<>();
+    private int stacks;
 
     /** Guards against a clock read while a sample is taken. It also keeps threads from waiting for each other. */
     private final AtomicBoolean busy = new AtomicBoolean();
-
-    private int stacks;
 
     /** @param frames the number of callers above the method that reads the clock */
     CallerSamples(int frames) {
         this.frames = frames;
         accept(0); // Loads what a sample needs.
-        samples.clear();
-        stacks = 0;
+        take();
     }
 
     /** Takes a sample of the current thread's stack, unless another thread does so at the moment. */
@@ -53,34 +54,32 @@ final class CallerSamples implements IntConsumer {
     }
 
     private String callers(Stream<StackWalker.StackFrame> stack) {
-        return stack.dropWhile(frame -> isOfTool(frame.getClassName()))
+        return stack.dropWhile(CallerSamples::isOfTool)
                 .skip(1) // The method that reads the clock.
                 .limit(frames)
                 .map(CallerSamples::name)
                 .collect(Collectors.joining(Snapshot.CALLED_BY));
     }
 
-    /** A method that has been running since before the count has no line numbers. */
     private static String name(StackWalker.StackFrame frame) {
         int line = frame.getLineNumber();
         return frame.getClassName() + "." + frame.getMethodName() + (line > 0 ? ":" + line : "");
     }
 
-    private static boolean isOfTool(String className) {
-        return className.equals(CallerSamples.class.getName()) || className.startsWith("java.lang.FastClock$");
+    private static boolean isOfTool(StackWalker.StackFrame frame) {
+        String className = frame.getClassName();
+        return TOOL.contains(className) || className.startsWith("java.lang.FastClock$");
     }
 
-    /** Returns the number of samples by call site number and callers. */
-    Map<Integer, Map<String, Long>> samples() {
-        Map<Integer, Map<String, Long>> copy = new HashMap<>();
+    /** Returns the number of samples since the last time, by call site number and callers. */
+    Map<Integer, Map<String, Long>> take() {
         while (!busy.compareAndSet(false, true)) {
             Thread.onSpinWait();
         }
-        try {
-            samples.forEach((site, stacksOfSite) -> copy.put(site, Map.copyOf(stacksOfSite)));
-        } finally {
-            busy.set(false);
-        }
-        return copy;
+        Map<Integer, Map<String, Long>> taken = samples;
+        samples = new HashMap<>();
+        stacks = 0;
+        busy.set(false);
+        return taken;
     }
 }

@@ -1,182 +1,206 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
+import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.agent.rewrite.CallRewrite;
-import io.fastclock.tools.agent.rewrite.RewrittenJvm;
-import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.Catalogue;
-import io.fastclock.tools.job.CountOptions;
-import io.fastclock.tools.job.Snapshot;
+import io.fastclock.tools.agent.rewrite.ClassTransformer;
+import io.fastclock.tools.agent.rewrite.JavaLang;
+import io.fastclock.tools.catalogue.CallSite;
+import io.fastclock.tools.catalogue.Catalogue;
+import io.fastclock.tools.count.CountOptions;
+import io.fastclock.tools.count.CountReport;
+import io.fastclock.tools.count.Snapshot;
+import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the clock reads of application classes from {@link #start} to {@link #stop}. At most one count is active. */
-final class CountJob implements Job {
-    private static final String JOB = "counting";
-    private static final AtomicInteger ENDED = new AtomicInteger();
+/** Counts the clock reads of application classes in one window of time, or in several, and reports each. */
+final class CountJob implements ClassTransformer.Job {
+    private static final String THREAD_NAME = "clock-tools-count";
 
-    private static volatile @Nullable CountJob current;
-
-    private final boolean sinceStart;
-    private final InjectedCounts counts;
-    private final CountRewrite rewrite;
-    private final Map<String, String> untried = new ConcurrentHashMap<>();
-    private final RewrittenJvm jvm;
+    private final CountOptions options;
+    private final AtomicReference<@Nullable IntConsumer> counter;
+    private final CountedSites sites;
+    private final CountReport report;
     private final @Nullable CallerSamples callers;
+    private final CallRewrite rewrite;
+    private final ClassTransformer classes;
+    private final Map<String, String> untried = new ConcurrentHashMap<>();
+    private final Set<Catalogue.Entry> wrong = ConcurrentHashMap.newKeySet();
+    private Instrumentation instrumentation;
+    private boolean hasCounted;
+    private boolean isCounting;
+    private long beginNanos;
 
-    private volatile @Nullable Snapshot ended;
-    private long startNanos;
+    /** The last window, while its report is being prepared. */
+    private @Nullable Snapshot unreported;
 
-    private CountJob(Instrumentation instrumentation, InjectedCounts counts, CountOptions options, boolean sinceStart) {
-        this.sinceStart = sinceStart;
-        this.counts = counts;
-        rewrite = new CountRewrite(counts, options.callers > 0);
+    CountJob(CountOptions options, Instrumentation instrumentation) {
+        this.options = options;
+        this.instrumentation = instrumentation;
+        report = new CountReport(options);
         callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
-        jvm = new RewrittenJvm(instrumentation, counts.name, this::rewrite, options::covers, sites -> {});
+        sites = new CountedSites(callers);
+        Class<?> copy = JavaLang.copy(Counts.class, instrumentation);
+        String target = copy.getName().replace('.', '/');
+        rewrite = new CountRewrite(target, sites);
+        counter = counter(copy);
+        classes = new ClassTransformer(this, target);
     }
 
-    static CountJob start(
-            Instrumentation instrumentation, InjectedCounts counts, CountOptions options, boolean sinceStart) {
-        CountJob job = new CountJob(instrumentation, counts, options, sinceStart);
-        ActiveJob.begin(JOB, "the clock reads of this process are already being counted");
-        job.begin();
-        current = job;
-        return job;
-    }
-
-    private void begin() {
+    @SuppressWarnings("unchecked") // As Counts declares it.
+    private static AtomicReference<@Nullable IntConsumer> counter(Class<?> copy) {
         try {
-            jvm.begin();
-            startNanos = System.nanoTime();
-            counts.reset(callers);
-        } catch (Throwable e) {
-            restore();
-            throw e;
+            return (AtomicReference<@Nullable IntConsumer>)
+                    copy.getField("COUNTER").get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
-    /** Returns the count that began when this process started, if it is active. */
-    static @Nullable CountJob sinceStart() {
-        CountJob job = current;
-        return job != null && job.sinceStart ? job : null;
-    }
-
-    /** Makes the count see what a later agent generates. */
-    static void countAfter(Instrumentation later) {
-        CountJob job = current;
-        if (job != null) {
-            job.jvm.moveBehind(later);
+    void start() {
+        classes.begin(instrumentation);
+        // Without the doctor, which would delay the end by some seconds.
+        Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtEnd, THREAD_NAME));
+        if (options.delaySeconds == 0) {
+            begin();
+        }
+        if (options.delaySeconds > 0 || options.seconds < Double.POSITIVE_INFINITY) {
+            Thread thread = new Thread(this::run, THREAD_NAME);
+            thread.setDaemon(true);
+            thread.start();
         }
     }
 
-    /** Returns a job that counts from now on. To stop it leaves this one as it is. */
-    Job fromNowOn() {
-        Snapshot before = snapshot();
-        return new Job() {
-            @Override
-            public Snapshot snapshot() {
-                return CountJob.this.snapshot().since(before);
+    /** Makes the count see what a later agent generates: the JVM calls the transformers of an earlier agent first. */
+    void moveBehind(Instrumentation later) {
+        instrumentation.removeTransformer(classes);
+        later.addTransformer(classes, true);
+        instrumentation = later;
+    }
+
+    private void run() {
+        pause(options.delaySeconds);
+        begin();
+        if (options.seconds == Double.POSITIVE_INFINITY) {
+            return;
+        }
+        boolean goesOn = options.seconds == options.everySeconds;
+        while (true) {
+            pause(options.seconds);
+            end(goesOn);
+            report.examine(); // Without the lock: the end of the JVM does not wait for it.
+            write();
+            if (options.everySeconds == Double.POSITIVE_INFINITY) {
+                instrumentation.removeTransformer(classes);
+                return;
             }
+            pause(options.everySeconds - options.seconds);
+            begin();
+        }
+    }
 
-            @Override
-            public Snapshot stop() {
-                return snapshot()
-                        .with("This process counts since its start. These are the counts of the last seconds, with the"
-                                + " options of that count. They end early if it does; otherwise it goes on.");
+    /** By {@code System}, however often the application interrupts this thread. */
+    private static void pause(double seconds) {
+        long endNanos = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+        for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
+            try {
+                TimeUnit.NANOSECONDS.sleep(left);
+            } catch (InterruptedException e) {
+                // The time is not over.
             }
-        };
-    }
-
-    /** After {@link #stop} they are the last ones. */
-    @Override
-    public Snapshot snapshot() {
-        Snapshot now = snapshot((System.nanoTime() - startNanos) / 1e9, calls(), Snapshot.STILL_COUNTING);
-        Snapshot last = ended; // Read after the counts, which stop() discards.
-        return last != null ? last : now;
-    }
-
-    @Override
-    public Snapshot stop() {
-        double seconds = (System.nanoTime() - startNanos) / 1e9;
-        Map<CallSite, Long> calls;
-        int restored;
-        try {
-            calls = calls();
-            ended = snapshot(seconds, calls, Snapshot.STILL_COUNTING);
-        } finally { // Also if the heap is full.
-            restored = restore();
         }
-        ENDED.incrementAndGet();
-        Snapshot last = snapshot(seconds, calls, restored);
-        ended = last;
-        return last;
     }
 
-    private int restore() {
-        current = null;
-        try {
-            return jvm.restore();
-        } finally {
-            counts.reset(null);
-            ActiveJob.end(JOB);
+    private synchronized void begin() {
+        if (!isCounting) {
+            hasCounted = true;
+            isCounting = true;
+            snapshot(); // Takes what threads have counted after the last window.
+            counter.set(sites);
         }
+    }
+
+    private synchronized void end(boolean goesOn) {
+        unreported = snapshot();
+        isCounting = goesOn;
+        if (!goesOn) {
+            counter.set(null);
+        }
+    }
+
+    /** Under the lock: the JVM ends only when a report is complete. */
+    private synchronized void write() {
+        Snapshot window = unreported;
+        unreported = null;
+        if (window != null) {
+            report.write(window);
+        }
+    }
+
+    private synchronized void reportAtEnd() {
+        if (!hasCounted) {
+            Messages.print("the process has ended before the count began: delay was too long");
+        }
+        if (unreported == null && isCounting) {
+            end(false);
+        }
+        write();
+    }
+
+    @Override
+    public void loading(String className, ClassLoader loader) {
+        wrong.addAll(Catalogue.wrongBeside(className));
+    }
+
+    @Override
+    public @Nullable CallRewrite rewrite(
+            String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
+        return options.covers(className) ? rewrite : null;
     }
 
     /** Notes the version of what would be replaced if it had been tried. */
-    private CallRewrite rewrite(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
-        String version =
-                Catalogue.untriedVersion(className, (group, artifact) -> LibraryVersion.of(domain, group, artifact));
-        if (version != null) {
-            untried.put(className, version);
-        }
-        return rewrite;
-    }
-
-    private Snapshot snapshot(double seconds, Map<CallSite, Long> calls, int restoredClasses) {
-        return new Snapshot(
-                seconds, jvm.size(), restoredClasses, calls, jvm.leftAlone().byReason(), samples(), notes(), untried);
-    }
-
-    private List<String> notes() {
-        List<String> notes = new ArrayList<>(jvm.remarks.lines());
-        if (counts.sites.areShared()) {
-            notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
-        }
-        int ended = ENDED.get();
-        if (ended > 1) {
-            notes.add("This process has been counted " + ended
-                    + " times. After each count the JVM links the lambdas of the"
-                    + " counted classes again, and keeps the old ones.");
-        }
-        return notes;
-    }
-
-    private Map<CallSite, Map<String, Long>> samples() {
-        Map<CallSite, Map<String, Long>> samples = new HashMap<>();
-        if (callers != null) {
-            List<CallSite> sites = counts.sites.all();
-            callers.samples().forEach((site, stacks) -> samples.put(sites.get(site), stacks));
-        }
-        return samples;
-    }
-
-    private Map<CallSite, Long> calls() {
-        List<CallSite> sites = counts.sites.all();
-        long[] totals = counts.totals(sites.size());
-        Map<CallSite, Long> calls = new HashMap<>();
-        for (int site = 0; site < totals.length; site++) {
-            if (totals[site] > 0) {
-                calls.put(sites.get(site), totals[site]);
+    @Override
+    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
+        for (CallSite site : sites) {
+            Catalogue.Entry known = site.known().orElse(null);
+            if (known != null && known.isProven() && !untried.containsKey(site.className)) {
+                String version = LibraryVersion.of(domain, known);
+                if (!known.versions.contains(version)) {
+                    untried.put(site.className, version);
+                }
             }
         }
-        return calls;
+    }
+
+    /** Returns what was counted since the last snapshot. */
+    private Snapshot snapshot() {
+        long nowNanos = System.nanoTime();
+        double seconds = (nowNanos - beginNanos) / 1e9;
+        beginNanos = nowNanos;
+        Map<CallSite, Map<String, Long>> samples = new HashMap<>();
+        if (callers != null) {
+            callers.take().forEach((site, stacks) -> samples.put(sites.site(site), stacks));
+        }
+        List<String> notes = new ArrayList<>(classes.remarks.lines());
+        if (sites.areShared()) {
+            notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
+        }
+        return new Snapshot(
+                seconds,
+                sites.take(),
+                samples,
+                new Snapshot.Classes(classes.rewritten.get(), classes.leftAlone.byReason(), notes, untried, wrong));
     }
 }

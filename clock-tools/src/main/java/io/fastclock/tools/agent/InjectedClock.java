@@ -4,51 +4,37 @@ package io.fastclock.tools.agent;
 import io.fastclock.FastClock;
 import io.fastclock.tools.agent.injected.Time;
 import io.fastclock.tools.agent.rewrite.JavaLang;
-import io.fastclock.tools.job.ApplicationClock;
+import io.fastclock.tools.catalogue.ApplicationClock;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.time.Duration;
+import java.util.Optional;
 
 /**
  * The clock that replaced reads call, through the copy of {@link Time} in {@code java.lang}: the FastClock that the class path or the
- * module path has, otherwise that of this tool. One for each version of this tool that replaces reads in a JVM.
+ * module path has, otherwise that of this tool.
  */
 final class InjectedClock {
-    private static @Nullable InjectedClock defined;
-
-    private final Class<?> clock;
+    private final Class<?> clock = find();
 
     /** The internal name of the copy. */
     final String name;
 
-    private InjectedClock(Class<?> clock, Instrumentation instrumentation) throws ReflectiveOperationException {
-        this.clock = clock;
+    InjectedClock(Instrumentation instrumentation) {
         MethodType read = MethodType.methodType(long.class);
-        MethodHandle[] reads = {
-            MethodHandles.publicLookup().findStatic(clock, "currentTimeMillis", read),
-            MethodHandles.publicLookup().findStatic(clock, "nanoTime", read)
-        };
-        Class<?> copy = new JavaLang(instrumentation).copy(Time.class);
-        copy.getMethod("use", MethodHandle[].class).invoke(null, (Object) reads);
-        name = copy.getName().replace('.', '/');
-    }
-
-    static synchronized InjectedClock in(Instrumentation instrumentation, Consumer<String> messages) {
-        InjectedClock known = defined;
-        Class<?> clock = known == null ? find() : known.clock;
-        TickAccess.enable(clock.getModule(), instrumentation, messages);
-        if (known == null) {
-            try {
-                known = new InjectedClock(clock, instrumentation);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("cannot use the clock of " + clock + ": " + e, e);
-            }
-            defined = known;
+        try {
+            MethodHandle[] reads = {
+                MethodHandles.publicLookup().findStatic(clock, "currentTimeMillis", read),
+                MethodHandles.publicLookup().findStatic(clock, "nanoTime", read)
+            };
+            Class<?> copy = JavaLang.copy(Time.class, instrumentation);
+            copy.getMethod("use", MethodHandle[].class).invoke(null, (Object) reads);
+            name = copy.getName().replace('.', '/');
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot use the clock of " + clock + ": " + e, e);
         }
-        return known;
     }
 
     private static Class<?> find() {
@@ -59,14 +45,33 @@ final class InjectedClock {
         }
     }
 
-    /** Returns which clock is read, and how. */
-    String state() {
-        String state;
-        try {
-            state = ": " + clock.getMethod("clock").invoke(null);
-        } catch (ReflectiveOperationException e) {
-            state = ""; // An earlier version.
-        }
-        return "they read the FastClock of " + (clock == FastClock.class ? "this tool" : "the application") + state;
+    Module module() {
+        return clock.getModule();
+    }
+
+    /** Whether a class that is being loaded is another FastClock. */
+    @SuppressWarnings("ReferenceEquality") // A loader may override equals().
+    boolean isOther(String className, ClassLoader loader) {
+        return className.equals(ApplicationClock.NAME) && loader != clock.getClassLoader();
+    }
+
+    String owner() {
+        return "the FastClock of " + (clock == FastClock.class ? "this tool" : "the application");
+    }
+
+    /** Verifies the tick counter now, instead of after two million reads, so that a process says early how it reads. */
+    void verify() throws ReflectiveOperationException {
+        clock.getMethod("awaitKernelTick", Duration.class).invoke(null, Duration.ofSeconds(5));
+    }
+
+    /** Lets the clock look whether its counter still moves. Returns the state of the counter, how the clock reads, and a refusal. */
+    String[] state() throws ReflectiveOperationException {
+        Object stats = clock.getMethod("stats").invoke(null);
+        Class<?> type = stats.getClass();
+        return new String[] {
+            String.valueOf(type.getMethod("counter").invoke(stats)),
+            String.valueOf(clock.getMethod("clock").invoke(null)),
+            String.valueOf(((Optional<?>) type.getMethod("refusal").invoke(stats)).orElse(null))
+        };
     }
 }

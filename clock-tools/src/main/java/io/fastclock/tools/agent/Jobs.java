@@ -1,51 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.tools.job.CountOptions;
-import io.fastclock.tools.job.JobArguments;
-import io.fastclock.tools.job.JobOptions;
-import io.fastclock.tools.job.ReplaceOptions;
-import io.fastclock.tools.report.AgentJar;
+import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Begins the job that {@link io.fastclock.tools.Agent} has received. */
+/** Begins the jobs of the {@code -javaagent} options: at most one count, and at most one replacement. */
 public final class Jobs {
+    private static final String IGNORED = "; this -javaagent option is ignored";
+    private static @Nullable CountJob count;
+    private static boolean isReplacing;
+
     private Jobs() {}
 
-    /** Begins or ends a job for a command line that has attached. */
-    public static void attach(String text, Instrumentation instrumentation) {
-        List<String> lines = List.of(text.split("\n", -1));
-        AttachedJob.receive(lines, job -> begin(job, instrumentation));
-    }
-
-    private static Job begin(List<String> job, Instrumentation instrumentation) {
-        if (job.get(0).equals(ReplaceOptions.JOB)) {
-            return ReplaceJob.start(instrumentation, ReplaceOptions.of(job), null);
-        }
-        CountJob sinceStart = CountJob.sinceStart();
-        return sinceStart == null
-                ? CountJob.start(instrumentation, InjectedCounts.in(instrumentation), CountOptions.of(job), false)
-                : sinceStart.fromNowOn();
-    }
-
-    /** Begins a job at the start of the JVM. Invalid arguments cause a message; the application starts unchanged. */
-    public static void start(String text, Instrumentation instrumentation) {
+    /** Begins a job. Invalid arguments cause a message; the application starts unchanged. */
+    public static synchronized void start(String text, Instrumentation instrumentation) {
+        List<String> parts = List.of(text.split(",", -1));
+        List<String> options = parts.subList(1, parts.size());
         try {
-            JobOptions options = JobArguments.parse(text);
-            if (options instanceof CountOptions) {
-                new CountFromStart((CountOptions) options, instrumentation).start();
-            } else {
-                Job job = ReplaceJob.start(instrumentation, (ReplaceOptions) options, Messages::print);
-                Thread atExit = new Thread(() -> job.snapshot().notes.forEach(Messages::print));
-                Runtime.getRuntime().addShutdownHook(atExit);
+            if (options.contains("")) {
+                throw new IllegalArgumentException("\"" + text + "\" has an empty option");
+            }
+            switch (parts.get(0)) {
+                case "count":
+                    count(options, instrumentation);
+                    break;
+                case "replace":
+                    replace(options, instrumentation);
+                    break;
+                default:
+                    throw new IllegalArgumentException(
+                            "\"" + parts.get(0) + "\" is not a job; the jobs are count and replace");
             }
         } catch (IllegalArgumentException e) {
-            Messages.print(e.getMessage() + ". The application starts unchanged; \"java -jar " + AgentJar.path()
+            Messages.print(e.getMessage() + ". The application starts unchanged; \"java -jar " + Messages.toolsJar()
                     + "\" explains the options.");
-        } catch (IllegalStateException e) {
-            Messages.print(e.getMessage() + "; this -javaagent option is ignored");
+        }
+    }
+
+    private static void count(List<String> texts, Instrumentation instrumentation) {
+        CountOptions options = new CountOptions(texts);
+        if (count != null) {
+            Messages.print("the clock reads of this process are already being counted" + IGNORED);
+            return;
+        }
+        CountJob job = new CountJob(options, instrumentation);
+        job.start();
+        count = job;
+    }
+
+    private static void replace(List<String> texts, Instrumentation instrumentation) {
+        ReplaceOptions options = new ReplaceOptions(texts);
+        if (isReplacing) {
+            Messages.print("another FastClock agent already replaces clock reads" + IGNORED);
+            return;
+        }
+        new ReplaceJob(options, instrumentation).start(instrumentation);
+        isReplacing = true;
+        if (count != null) {
+            count.moveBehind(instrumentation);
         }
     }
 }

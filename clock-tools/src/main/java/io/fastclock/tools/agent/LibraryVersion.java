@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
+import io.fastclock.tools.catalogue.Catalogue;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
-import java.util.Map;
+import java.util.List;
 import java.util.Properties;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -20,56 +20,74 @@ import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The version of a library, by the jar of one of its classes: by Maven's properties, else by the jar's name, else by the manifest. Of
- * a jar inside a jar only the name is known. Runs no code of the application.
+ * The version of a library, by the jar of one of its classes: by Maven's properties of that library, else by the jar's name, else by a
+ * manifest that names the library. Of a jar inside a jar only the name is known. Runs no code of the application: not even a
+ * {@link URL} is turned into a text, since its handler may be the application's. Nothing is remembered, as a redeployment may replace
+ * the jar.
  */
 final class LibraryVersion {
-    private static final Map<String, String> KNOWN = new ConcurrentHashMap<>();
+    /** The name of an artifact in a file's name is followed by the version, and perhaps by a classifier. */
+    private static final String VERSION = "-(\\d[^/!]*?)(?:-jakarta)?\\.jar(!/)?";
+
+    /** Attributes of a manifest that name a library, and the one that has its version then. */
+    private static final List<List<String>> NAMES = List.of(
+            List.of("Bundle-SymbolicName", "Bundle-Version"),
+            List.of("Implementation-Title", "Implementation-Version"));
 
     private LibraryVersion() {}
 
     /** Returns an empty text if it is unknown. */
-    static String of(@Nullable ProtectionDomain domain, String group, String artifact) {
-        CodeSource source = domain == null ? null : domain.getCodeSource();
-        URL jar = source == null ? null : source.getLocation();
-        if (jar == null) {
-            return "";
-        }
-        String key = group + ":" + artifact + ":" + jar.getPath();
-        String known = KNOWN.get(key);
-        if (known == null) {
-            known = search(jar, group, artifact);
-            KNOWN.put(key, known);
-        }
-        return known;
+    static String of(@Nullable ProtectionDomain domain, Catalogue.Entry library) {
+        return of(domain, library.group, library.artifact);
     }
 
-    private static String search(URL jar, String group, String artifact) {
-        Matcher name = Pattern.compile(".*[/!]" + Pattern.quote(artifact) + "-(\\d[^/!]*)\\.jar(!/)?")
-                .matcher(jar.getPath());
+    static String of(@Nullable ProtectionDomain domain, String group, String artifact) {
+        CodeSource source = domain == null ? null : domain.getCodeSource();
+        URL location = source == null ? null : source.getLocation();
+        if (location == null) {
+            return "";
+        }
+        Matcher name =
+                Pattern.compile(".*[/!]" + Pattern.quote(artifact) + VERSION).matcher(location.getPath());
         String byName = name.matches() ? name.group(1) : "";
-        if (!jar.getProtocol().equals("file")) { // The handler of another protocol may be the application's.
+        File jar = file(location);
+        if (jar == null || !jar.isFile()) { // To open a pipe would wait for ever.
             return byName;
         }
-        try (JarFile file = new JarFile(new File(jar.toURI()), false)) {
+        try (JarFile file = new JarFile(jar, false)) {
             ZipEntry maven = file.getEntry("META-INF/maven/" + group + "/" + artifact + "/pom.properties");
             if (maven != null) {
                 Properties properties = new Properties();
-                try (InputStream in = file.getInputStream(maven)) {
-                    properties.load(in);
-                }
+                properties.load(file.getInputStream(maven)); // The jar closes it.
                 return properties.getProperty("version", "");
             }
-            return byName.isEmpty() ? byManifest(file.getManifest()) : byName;
-        } catch (IOException | URISyntaxException | IllegalArgumentException e) {
-            return byName; // Such as a directory of classes.
+            return byName.isEmpty() ? byManifest(file.getManifest(), group, artifact) : byName;
+        } catch (IOException | IllegalArgumentException e) {
+            return byName; // Not a jar.
         }
     }
 
-    private static String byManifest(@Nullable Manifest manifest) {
+    private static @Nullable File file(URL location) {
+        try {
+            return location.getProtocol().equals("file") ? new File(new URI("file:" + location.getPath())) : null;
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private static String byManifest(@Nullable Manifest manifest, String group, String artifact) {
         Attributes attributes = manifest == null ? new Attributes() : manifest.getMainAttributes();
-        String version = attributes.getValue("Implementation-Version");
-        String bundle = attributes.getValue("Bundle-Version");
-        return version != null ? version : bundle != null ? bundle : "";
+        for (List<String> each : NAMES) {
+            String named = String.valueOf(attributes.getValue(each.get(0)))
+                    .split(";", 2)[0]
+                    .strip();
+            String version = attributes.getValue(each.get(1));
+            if (version != null
+                    && List.of(artifact, group + "." + artifact, group + ":" + artifact)
+                            .contains(named)) {
+                return version;
+            }
+        }
+        return "";
     }
 }

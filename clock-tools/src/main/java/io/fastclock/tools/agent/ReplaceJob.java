@@ -2,125 +2,161 @@
 package io.fastclock.tools.agent;
 
 import io.fastclock.tools.agent.rewrite.CallRewrite;
-import io.fastclock.tools.agent.rewrite.RewrittenJvm;
-import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.ClockRead;
-import io.fastclock.tools.job.ReplaceOptions;
-import io.fastclock.tools.job.Snapshot;
+import io.fastclock.tools.agent.rewrite.ClassTransformer;
+import io.fastclock.tools.catalogue.CallSite;
+import io.fastclock.tools.catalogue.Catalogue;
+import io.fastclock.tools.catalogue.ClockRead;
+import io.fastclock.tools.report.Messages;
+import io.fastclock.tools.report.NativeAccess;
 import io.fastclock.tools.report.Numbers;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces the clock reads of some classes, from {@link #start} until {@link #stop} or the end of the process. */
-final class ReplaceJob implements Job {
-    private static final String JOB = "replacing";
-
+/** Replaces the clock reads of some classes, from the start of the process until its end. */
+final class ReplaceJob implements ClassTransformer.Job {
     private final ReplaceOptions options;
-    private final Consumer<String> messages;
-
-    /** What {@link #messages} would receive, if nobody reads it now. */
-    private final Collection<String> unread = new ConcurrentLinkedQueue<>();
-
     private final InjectedClock clock;
-    private final RewrittenJvm jvm;
-    private volatile boolean isAnyIncluded;
-    private volatile boolean isNanoTimeLeft;
+    private final Canary canary;
+    private final ClassTransformer classes;
     private final AtomicInteger callSites = new AtomicInteger();
 
-    private ReplaceJob(Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
+    /** The libraries and patterns of which a line has been printed. */
+    private final Set<String> announced = ConcurrentHashMap.newKeySet();
+
+    /** The entries of which a read was replaced, those of which one was left since it depends, and those that are wrong here. */
+    private final Set<Catalogue.Entry> replaced = ConcurrentHashMap.newKeySet();
+
+    private final Set<Catalogue.Entry> depending = ConcurrentHashMap.newKeySet();
+    private final Set<Catalogue.Entry> wrong = ConcurrentHashMap.newKeySet();
+    private volatile boolean isAnyCovered;
+    private volatile boolean isNanoTimeLeft;
+    private volatile boolean hasOtherClock;
+
+    ReplaceJob(ReplaceOptions options, Instrumentation instrumentation) {
         this.options = options;
-        this.messages = messages == null ? unread::add : messages;
-        clock = InjectedClock.in(instrumentation, this.messages);
-        jvm = new RewrittenJvm(instrumentation, clock.name, this::rewrite, this::covers, this::replaced);
+        clock = new InjectedClock(instrumentation);
+        canary = new Canary(clock);
+        classes = new ClassTransformer(this, clock.name);
     }
 
-    private CallRewrite rewrite(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
-        return new ReplaceRewrite(clock.name, read -> {
-            String reason = options.reasonToLeave(
-                    className, read, (group, artifact) -> LibraryVersion.of(domain, group, artifact));
-            if (reason != null && !reason.isEmpty()) {
-                leftAlone.accept(reason);
-            }
-            isNanoTimeLeft |= reason != null && read == ClockRead.NANO_TIME && options.covers(className);
-            return reason == null;
-        });
-    }
-
-    /**
-     * Starts to replace, unless another FastClock agent of this JVM already does.
-     *
-     * @param messages receives the call sites; null to have them in the snapshot
-     */
-    static ReplaceJob start(
-            Instrumentation instrumentation, ReplaceOptions options, @Nullable Consumer<String> messages) {
-        ReplaceJob job = new ReplaceJob(instrumentation, options, messages);
-        ActiveJob.begin(JOB, "another FastClock agent already replaces clock reads");
-        try {
-            job.jvm.begin();
-            CountJob.countAfter(instrumentation);
-        } catch (Throwable e) {
-            job.stop();
-            throw e;
-        }
-        return job;
-    }
-
-    private boolean covers(String className) {
-        boolean covers = options.covers(className);
-        if (covers) {
-            isAnyIncluded = true;
-        }
-        return covers;
-    }
-
-    private void replaced(List<CallSite> sites) {
-        if (options.verbose) {
-            sites.forEach(site -> messages.accept("replaced " + site.read.label + " in " + site));
-        }
-        callSites.addAndGet(sites.size());
+    void start(Instrumentation instrumentation) {
+        classes.begin(instrumentation);
+        canary.start();
+        Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtEnd, "clock-tools-replace"));
     }
 
     @Override
-    public Snapshot snapshot() {
-        List<String> lines = new ArrayList<>(unread);
-        lines.add("replaced " + Numbers.of(callSites.get(), "call site") + " in " + Numbers.of(jvm.size(), "class"));
-        lines.add(clock.state());
-        jvm.leftAlone().lines().forEach(line -> lines.add("left alone: " + line));
-        lines.addAll(jvm.remarks.lines());
-        if (jvm.size() == 0 && jvm.leftAlone().byReason().isEmpty()) {
-            lines.add(reasonForNothing());
+    public void loading(String className, ClassLoader loader) {
+        if (!hasOtherClock && clock.isOther(className, loader)) {
+            hasOtherClock = true;
+            if (callSites.get() > 0) {
+                sayThatThereAreTwo();
+            }
         }
-        return Snapshot.ofNotes(jvm.size(), lines);
+        for (Catalogue.Entry each : Catalogue.wrongBeside(className)) {
+            wrong.add(each);
+            sayIfWrong(each);
+        }
+    }
+
+    /** In whichever order the classes were loaded. */
+    private void sayIfWrong(Catalogue.Entry known) {
+        if (wrong.contains(known) && replaced.contains(known) && announced.add(known.toString())) {
+            canary.accept(known.get("library") + " reads FastClock, which is wrong here, since this process has loaded "
+                    + known.get("unless") + ". " + known.get("reason"));
+        }
+    }
+
+    private void sayThatThereAreTwo() {
+        canary.accept(
+                "the application has a FastClock of its own, whose meters and stats() do not show the replaced reads:"
+                        + " watch them by these lines, or by the event io.fastclock.tools.Replacement");
+    }
+
+    @Override
+    public @Nullable CallRewrite rewrite(
+            String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
+        List<Catalogue.Entry> entries = Catalogue.of(className);
+        if (!options.covers(className, entries)) {
+            return null;
+        }
+        isAnyCovered = true;
+        return new ReplaceRewrite(clock.name, read -> {
+            Catalogue.Entry known = CallSite.first(entries, read);
+            String reason = options.reasonToLeave(className, read, known, entry -> LibraryVersion.of(domain, entry));
+            if (reason == null) {
+                return true;
+            }
+            if (options.areByCatalogue() && known != null && known.judgement == Catalogue.Judgement.DEPENDS) {
+                if (read.isOfSystem() || known.optional("hook").isPresent()) {
+                    depending.add(known);
+                }
+            } else if (!reason.isEmpty()) {
+                leftAlone.accept(reason);
+            }
+            isNanoTimeLeft |= read == ClockRead.NANO_TIME;
+            return false;
+        });
+    }
+
+    @Override
+    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
+        boolean isFirst = callSites.getAndAdd(sites.size()) == 0;
+        String access = isFirst ? NativeAccess.enable(clock.module()) : "";
+        if (!access.isEmpty()) {
+            canary.accept(access);
+        }
+        CallSite site = sites.get(0);
+        Catalogue.Entry known = site.known().orElse(null);
+        String name = known == null
+                ? options.pattern(site.className)
+                : (known.get("library") + " " + LibraryVersion.of(domain, known)).strip();
+        if (announced.add(name)) {
+            canary.accept("replaces " + Numbers.of(sites.size(), "read") + " of " + name);
+        }
+        if (isFirst && hasOtherClock) {
+            sayThatThereAreTwo();
+        }
+        if (known != null) {
+            replaced.add(known);
+            sayIfWrong(known);
+        }
+        if (options.verbose) {
+            sites.forEach(each -> Messages.print("replaced " + each.read.label + " in " + each));
+        }
+    }
+
+    private void reportAtEnd() {
+        Messages.print("replaced " + Numbers.of(callSites.get(), "call site") + " in "
+                + Numbers.of(classes.rewritten.get(), "class"));
+        classes.leftAlone.lines().forEach(line -> Messages.print("left alone: " + line));
+        classes.remarks.lines().forEach(Messages::print);
+        depending.forEach(known -> Messages.print("left alone: " + known.get("library") + ": "
+                + (wrong.contains(known)
+                        ? "wrong in this process. " + known.get("reason")
+                        : "it depends. " + known.get("reason") + ". " + known.remedy())));
+        if (callSites.get() == 0
+                && depending.isEmpty()
+                && classes.leftAlone.byReason().isEmpty()) {
+            Messages.print(reasonForNothing());
+        }
     }
 
     private String reasonForNothing() {
         if (options.areByCatalogue()) {
             return "this process has loaded no class whose reads were tried with FastClock; include names others";
         }
-        if (!isAnyIncluded) {
+        if (!isAnyCovered) {
             return "no class that this process has loaded matches include";
         }
         return isNanoTimeLeft
-                ? "the included classes read System.nanoTime() only: nano-time replaces it, from the start of a process"
+                ? "the included classes read System.nanoTime() only: nano-time replaces it"
                 : "the included classes read neither System.currentTimeMillis() nor System.nanoTime()";
-    }
-
-    /** Tells how many classes have been restored, of all that were rewritten. */
-    @Override
-    public Snapshot stop() {
-        Snapshot last = snapshot();
-        try {
-            int restored = jvm.restore();
-            return last.with("restored " + restored + " of " + Numbers.of(jvm.size(), "class"));
-        } finally {
-            ActiveJob.end(JOB);
-        }
     }
 }

@@ -20,17 +20,14 @@ public final class DoctorText {
 
     public static String render(Findings findings, double readsPerSecond) {
         DoctorText report = new DoctorText(findings);
+        findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond).writeTo(report.out);
+        report.out.line("");
         report.tick(Double.isNaN(readsPerSecond) ? EXAMPLE_RATE : readsPerSecond);
-        Verdict verdict = findings.verdict(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
-        report.out.blank();
-        report.out.line(verdict.sentence);
-        report.out.points(verdict.advice);
         report.reads();
         report.host();
         return report.out.toString();
     }
 
-    /** What FastClock does here, and what an application needs for it. */
     private void tick(double readsPerSecond) {
         TickSupport tick = findings.tick;
         out.fact("tick counter", tick.description());
@@ -42,9 +39,8 @@ public final class DoctorText {
                 Numbers.nanos(findings.nanos(ReadKind.CURRENT_TIME_MILLIS)) + " without FastClock, "
                         + Numbers.nanos(findings.nanos(ReadKind.FAST_CLOCK)) + " with it, "
                         + findings.fastClockLabel());
-        out.fact(
-                "saved at " + Numbers.rate(readsPerSecond) + "/s",
-                Numbers.saved(findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond)));
+        double saved = findings.savedCores(ReadKind.CURRENT_TIME_MILLIS, readsPerSecond);
+        out.fact("saved at " + Numbers.rate(readsPerSecond) + "/s", saved == 0 ? "nothing" : Numbers.cores(saved));
         if (tick.mayBeUsable()) {
             out.fact("an application adds", tick.needs().get(0));
             tick.needs().stream().skip(1).forEach(more -> out.fact("", more));
@@ -52,7 +48,7 @@ public final class DoctorText {
     }
 
     private void reads() {
-        out.blank();
+        out.line("");
         out.fact("a read of", "costs");
         for (ReadKind read : ReadKind.values()) {
             out.fact(read.label, Numbers.nanos(findings.nanos(read)));
@@ -60,7 +56,7 @@ public final class DoctorText {
     }
 
     private void host() {
-        out.blank();
+        out.line("");
         Host host = findings.host;
         out.fact("OS", host.os + ", kernel " + host.kernel.orElse(UNKNOWN));
         out.fact("CPU", host.cpu.orElse(UNKNOWN) + " (" + host.architecture.orElse(UNKNOWN) + ")");

@@ -3,6 +3,7 @@ package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Json;
 import java.util.Map;
+import java.util.Optional;
 
 /** The measured values, and what is computed from them. Immutable. */
 public final class Findings {
@@ -19,9 +20,7 @@ public final class Findings {
     private static final double LEAST_KERNEL_TICK_NANOS = 1e6;
 
     final Host host;
-
     private final Map<ReadKind, Double> nanos;
-
     public final TickSupport tick;
 
     /** @param nanos the measured costs. That of FastClock is missing if the tick counter is unknown */
@@ -47,16 +46,26 @@ public final class Findings {
 
     /** Returns what FastClock saves in place of one method of {@code System}, in cores. Each kernel tick costs a renewal. */
     public double savedCores(ReadKind read, double readsPerSecond) {
-        if (!tick.mayBeUsable()) {
-            return 0;
-        }
-        double renewalNanos = DIRECT_READS_PER_RENEWAL * nanos(read) - nanos(ReadKind.FAST_CLOCK);
-        double renewalsPerSecond = 1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS);
-        double saved = readsPerSecond * (nanos(read) - nanos(ReadKind.FAST_CLOCK)) - renewalsPerSecond * renewalNanos;
-        return saved < 0 ? 0 : saved / 1e9;
+        double saved = readsPerSecond * savedNanos(read) - renewalNanosPerSecond(read);
+        return !tick.mayBeUsable() || saved < 0 ? 0 : saved / 1e9;
     }
 
-    /** Returns the verdict for reads of a method of System. The rate is NaN if it is unknown. */
+    private double savedNanos(ReadKind read) {
+        return nanos(read) - nanos(ReadKind.FAST_CLOCK);
+    }
+
+    private double renewalNanosPerSecond(ReadKind read) {
+        double renewalNanos = DIRECT_READS_PER_RENEWAL * nanos(read) - nanos(ReadKind.FAST_CLOCK);
+        return renewalNanos * 1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS);
+    }
+
+    /** Returns the rate from which FastClock saves enough. Empty if it never does. */
+    Optional<Double> worthwhileRate(ReadKind read) {
+        return tick.mayBeUsable() && savedNanos(read) > 0
+                ? Optional.of((WORTHWHILE_CORES * 1e9 + renewalNanosPerSecond(read)) / savedNanos(read))
+                : Optional.empty();
+    }
+
     public Verdict verdict(ReadKind read, double readsPerSecond) {
         return new VerdictPolicy(this, read, readsPerSecond).verdict();
     }

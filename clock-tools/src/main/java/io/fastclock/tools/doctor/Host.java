@@ -20,7 +20,6 @@ public final class Host {
     public final Optional<String> kernel;
     public final Optional<String> architecture;
     public final Optional<String> cpu;
-
     public final String jvm;
 
     /** The processors that the JVM may use. */
@@ -55,9 +54,8 @@ public final class Host {
         availableClocksources =
                 values.apply(CLOCKSOURCE + "available_clocksource").map(text -> List.of(text.split("\\s+")));
         preloaded = Stream.of("LD_PRELOAD", "DYLD_INSERT_LIBRARIES")
-                .flatMap(name -> values.apply(name).stream()
-                        .filter(value -> !value.isBlank())
-                        .map(value -> name + "=" + value))
+                .filter(name -> !values.apply(name).orElse("").isBlank())
+                .map(name -> name + "=" + values.apply(name).orElse(""))
                 .findFirst();
     }
 
@@ -69,8 +67,7 @@ public final class Host {
 
     static Optional<String> text(String path) {
         try {
-            Path file = Path.of(path);
-            return Files.isReadable(file) ? Optional.of(Files.readString(file).trim()) : Optional.empty();
+            return Optional.of(Files.readString(Path.of(path)).trim());
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -9,7 +9,6 @@ import java.util.function.IntToLongFunction;
  */
 class ReadBench {
     private static final int READS_PER_BATCH = 1 << 14;
-
     private static final int LEAST_BATCHES = 400;
 
     /** The time that the JIT compiler gets. */

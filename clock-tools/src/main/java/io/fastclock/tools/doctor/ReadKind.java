@@ -11,7 +11,6 @@ public enum ReadKind {
     FAST_CLOCK("fastClockRead", "FastClock");
 
     final String jsonName;
-
     final String label;
 
     ReadKind(String jsonName, String label) {

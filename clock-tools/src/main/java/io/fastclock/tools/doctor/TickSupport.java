@@ -40,33 +40,32 @@ public final class TickSupport {
         this.javaVersion = javaVersion;
     }
 
-    private TickSupport(State state, String reason) {
-        this(state, reason, Double.NaN, Runtime.version().feature());
+    private static TickSupport without(State state, String reason) {
+        return new TickSupport(state, reason, Double.NaN, Runtime.version().feature());
     }
 
     /** Waits until the tick counter is verified, if that can succeed. */
     static TickSupport ofThisJvm(Host host) {
-        int javaVersion = Runtime.version().feature();
         if (!host.linux) {
-            return new TickSupport(State.NOT_USABLE, "only Linux has a tick counter");
+            return without(State.NOT_USABLE, "only Linux has a tick counter");
         }
         // The JVM of an application that is counted may lack either. There the clock must not log what it needs.
         if (NativeAccess.isMissing(KernelTickClock.class.getModule())) {
-            return new TickSupport(State.UNKNOWN, "native access is not enabled in this JVM");
+            return without(State.UNKNOWN, "native access is not enabled in this JVM");
         }
-        if (!NativeAccess.isNeededOn(javaVersion)
+        if (!NativeAccess.isNeededOn(Runtime.version().feature())
                 && ModuleLayer.boot().findModule("jdk.unsupported").isEmpty()) {
-            return new TickSupport(State.UNKNOWN, "this run-time image lacks the module jdk.unsupported");
+            return without(State.UNKNOWN, "this run-time image lacks the module jdk.unsupported");
         }
         CLOCK.awaitKernelTick(MAX_WAIT);
         ClockStats stats = CLOCK.stats();
         return stats.kernelTick()
-                .map(tick -> new TickSupport(State.USABLE, "", tick.toNanos(), javaVersion))
-                .or(() -> stats.refusal().map(reason -> new TickSupport(State.NOT_USABLE, reason)))
-                .orElseGet(() -> new TickSupport(State.UNKNOWN, "the tick counter was not verified in time"));
+                .map(tick -> new TickSupport(
+                        State.USABLE, "", tick.toNanos(), Runtime.version().feature()))
+                .or(() -> stats.refusal().map(reason -> without(State.NOT_USABLE, reason)))
+                .orElse(without(State.UNKNOWN, "the tick counter was not verified in time"));
     }
 
-    /** Returns the state in words. */
     public String description() {
         return isUsable()
                 ? "usable: no read is older than the kernel's own coarse clock"
@@ -88,13 +87,12 @@ public final class TickSupport {
                 : Optional.empty();
     }
 
-    /** Returns what an application adds to its command, as lines for the user. */
     List<String> needs() {
+        String nothing = "nothing on Java " + javaVersion + "; a run-time image needs the module jdk.unsupported";
         return option().map(option -> List.of(
                         option + " on Java " + javaVersion + "; on the module path =io.fastclock",
                         "to the java command or to JDK_JAVA_OPTIONS; for launchers other than java to JAVA_TOOL_OPTIONS;",
                         "or with java -jar the manifest attribute \"Enable-Native-Access: ALL-UNNAMED\""))
-                .orElse(List.of(
-                        "nothing on Java " + javaVersion + "; a run-time image needs the module jdk.unsupported"));
+                .orElse(List.of(nothing));
     }
 }

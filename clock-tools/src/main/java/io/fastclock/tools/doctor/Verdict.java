@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.doctor;
 
+import io.fastclock.tools.report.Text;
 import java.util.List;
 
 /** The recommendation for a host: what to do, and why. Immutable. */
@@ -29,12 +30,16 @@ public final class Verdict {
     /** The recommendation and its reason. The wording may change; programs use {@link #kind}. */
     public final String sentence;
 
-    /** Steps to take, and risks. */
     public final List<String> advice;
 
     public Verdict(Kind kind, String sentence, String... advice) {
         this.kind = kind;
         this.sentence = sentence;
         this.advice = List.of(advice);
+    }
+
+    public void writeTo(Text out) {
+        out.line(sentence);
+        advice.forEach(each -> out.line("- " + each));
     }
 }

@@ -25,42 +25,42 @@ final class VerdictPolicy {
     private final Findings findings;
     private final ReadKind read;
     private final double readsPerSecond;
+    private final boolean hasTick;
 
     /** @param readsPerSecond NaN if unknown: then the verdict follows from the costs alone */
     VerdictPolicy(Findings findings, ReadKind read, double readsPerSecond) {
         this.findings = findings;
         this.read = read;
         this.readsPerSecond = readsPerSecond;
+        hasTick = findings.tick.mayBeUsable();
     }
 
     Verdict verdict() {
         double saved = findings.savedCores(read, readsPerSecond);
-        double atStake = savesByTick() ? saved : readsPerSecond * findings.nanos(read) / 1e9;
+        double atStake = hasTick ? saved : readsPerSecond * findings.nanos(read) / 1e9;
         String reads = " for " + read.label + " at " + Numbers.rate(readsPerSecond) + " reads a second";
         if (atStake < Findings.WORTHWHILE_CORES) { // False if the rate is unknown.
-            return new Verdict(
-                    Verdict.Kind.NOT_NEEDED,
-                    "You do not need FastClock" + reads + ": it would not save 1 % of a core.");
+            String sentence = "You do not need FastClock" + reads + ": it would not save 1 % of a core.";
+            return new Verdict(Verdict.Kind.NOT_NEEDED, sentence);
         }
         if (findings.nanos(read) >= EXPENSIVE_NANOS) {
             return expensive();
         }
         if (Double.isNaN(readsPerSecond)) {
+            String why = findings.worthwhileRate(read)
+                    .map(rate -> "it pays from " + Numbers.rounded(rate) + " reads a second, since a direct read costs "
+                            + cost() + ".")
+                    .orElse("a direct read costs " + cost() + ", and one of FastClock not less.");
             return new Verdict(
                     Verdict.Kind.NOT_NEEDED,
-                    "You do not need FastClock here at ordinary rates: a direct read is cheap (" + cost() + ").",
-                    "If reads of the clock appear in a profile, count them: java -jar clock-tools.jar count PID.");
+                    "You do not need FastClock here: " + why,
+                    "If reads of the clock appear in a profile, count them from the start of a process:"
+                            + " java -javaagent:clock-tools.jar=count ...");
         }
-        return savesByTick()
-                ? new Verdict(
-                        Verdict.Kind.USE_FASTCLOCK,
-                        "Use FastClock" + reads + ", where a stale time does no harm: it saves " + Numbers.cores(saved)
-                                + ".")
+        String use = "Use FastClock" + reads + ", where a stale time does no harm: it saves ";
+        return hasTick
+                ? new Verdict(Verdict.Kind.USE_FASTCLOCK, use + Numbers.cores(saved) + ".")
                 : new Verdict(Verdict.Kind.CANNOT_HELP, savesNothing(reads), ticker());
-    }
-
-    private boolean savesByTick() {
-        return findings.tick.mayBeUsable();
     }
 
     private String cost() {
@@ -80,19 +80,18 @@ final class VerdictPolicy {
     private Verdict expensive() {
         Host host = findings.host;
         Optional<String> slow = host.clocksource.filter(SLOW_CLOCKSOURCES::contains);
-        Optional<String> better = slow.flatMap(unused -> FAST_CLOCKSOURCES.stream()
-                .filter(host.availableClocksources.orElse(List.of())::contains)
-                .findFirst());
+        List<String> available = host.availableClocksources.orElse(List.of());
+        Optional<String> better = slow.flatMap(
+                unused -> FAST_CLOCKSOURCES.stream().filter(available::contains).findFirst());
         String problem = "Reading the clock is expensive here (" + cost() + ")"
-                + slow.map(clocksource -> " with the clocksource " + clocksource)
-                        .orElse("");
+                + slow.map(name -> " with the clocksource " + name).orElse("");
         String use = "use FastClock, where a stale time does no harm: a read costs "
                 + Numbers.nanos(findings.nanos(ReadKind.FAST_CLOCK)) + ".";
         if (better.isPresent()) {
             return new Verdict(
                     Verdict.Kind.SWITCH_CLOCKSOURCE,
                     problem + ". Change the clocksource to " + better.get() + " if you can"
-                            + (savesByTick() ? "; otherwise " + use : ". " + savesNothing("")),
+                            + (hasTick ? "; otherwise " + use : ". " + savesNothing("")),
                     "Until the next boot, on the host: echo " + better.get() + " | sudo tee " + Host.CLOCKSOURCE
                             + "current_clocksource. Not if the kernel's log (dmesg) has marked " + better.get()
                             + " as unstable. docs/clocksource.md says more.");
@@ -106,14 +105,13 @@ final class VerdictPolicy {
                         + " in 15 to 50 ns. Here something prevents it, such as a sandbox or a hypervisor."
                         + " docs/clocksource.md lists possible causes."));
         slow.ifPresent(unused -> advice.add("The kernel offers no clocksource that user mode can read (available: "
-                + String.join(" ", host.availableClocksources.orElse(List.of()))
-                + "). Another machine type may offer one."));
-        if (!savesByTick()) {
+                + String.join(" ", available) + "). Another machine type may offer one."));
+        if (!hasTick) {
             advice.add(ticker());
         }
         return new Verdict(
-                savesByTick() ? Verdict.Kind.USE_FASTCLOCK : Verdict.Kind.CANNOT_HELP,
-                problem + (savesByTick() ? ": " + use : ". " + savesNothing("")),
+                hasTick ? Verdict.Kind.USE_FASTCLOCK : Verdict.Kind.CANNOT_HELP,
+                problem + (hasTick ? ": " + use : ". " + savesNothing("")),
                 advice.toArray(new String[0]));
     }
 }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private Json() {}
 
-    /** The fields of an object, in their order. */
     public static final class Fields extends LinkedHashMap<String, Object> {
         private static final long serialVersionUID = 1;
 
@@ -52,7 +51,7 @@ public final class Json {
         }
         if (value instanceof Double) {
             double number = (Double) value;
-            return Double.isFinite(number) ? String.format(Locale.ROOT, "%.4f", number) : "null";
+            return Double.isFinite(number) ? Text.format("%.4f", number) : "null";
         }
         if (value instanceof Enum) {
             return text(((Enum<?>) value).name().toLowerCase(Locale.ROOT).replace('_', '-'));
@@ -72,6 +71,6 @@ public final class Json {
         if (c == '"' || c == '\\') {
             return "\\" + (char) c;
         }
-        return Text.isControl(c) ? String.format(Locale.ROOT, "\\u%04x", c) : String.valueOf((char) c);
+        return Text.isControl(c) ? Text.format("\\u%04x", c) : String.valueOf((char) c);
     }
 }

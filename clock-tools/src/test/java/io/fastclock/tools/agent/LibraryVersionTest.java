@@ -7,19 +7,34 @@ import java.io.IOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LibraryVersionTest {
-    /** As the class loader of Spring Boot has for the jars in a jar. It is never opened. */
+    /** As the class loader of Spring Boot has for the jars in a jar. None of its methods is called. */
     private static final URLStreamHandler OF_APPLICATION = new URLStreamHandler() {
         @Override
         protected URLConnection openConnection(URL url) throws IOException {
             throw new IOException("opened");
+        }
+
+        @Override
+        protected String toExternalForm(URL url) {
+            throw new AssertionError("called");
         }
     };
 
@@ -32,6 +47,7 @@ class LibraryVersionTest {
     @CsvSource({
         "jar:nested:/srv/app.jar/!BOOT-INF/lib/cache-1.2.jar!/, 1.2",
         "jar:file:/srv/app.jar!/BOOT-INF/lib/cache-1.2-jre.jar!/, 1.2-jre",
+        "jar:file:/srv/app.jar!/BOOT-INF/lib/cache-1.2-jakarta.jar!/, 1.2",
         "jar:file:/srv/app.jar!/BOOT-INF/lib/cache-core-1.2.jar!/, ''",
         "jar:file:/srv/app.jar!/BOOT-INF/lib/other-cache-1.2.jar!/, ''",
         "jar:file:/srv/cache-1.2.jar!/BOOT-INF/classes!/, ''",
@@ -39,8 +55,61 @@ class LibraryVersionTest {
         "file:/no/such/cache-1.2/classes/, ''"
     })
     void of_jarThatIsNotRead_isByItsName(String location, String version) throws Exception {
-        URL url = location.startsWith("file:") ? new URL(location) : new URL(null, location, OF_APPLICATION);
-        assertThat(version(url)).isEqualTo(version);
+        assertThat(version(new URL(null, location, OF_APPLICATION))).isEqualTo(version);
+    }
+
+    /** To open it would wait for ever. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void of_pipe_isByItsName(@TempDir Path directory) throws Exception {
+        Path pipe = directory.resolve("cache-1.2.jar");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
+        assertThat(pipe).exists();
+        assertThat(version(pipe.toUri().toURL())).isEqualTo("1.2");
+    }
+
+    /** @param entries names and contents, separated by spaces; that of a manifest comes first */
+    private static void write(Path jar, String... entries) throws IOException {
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (String entry : entries) {
+                out.putNextEntry(new ZipEntry(entry.split(" ", 2)[0]));
+                out.write(entry.split(" ", 2)[1].replace("; ", "\n").getBytes(StandardCharsets.UTF_8));
+                out.write('\n');
+            }
+        }
+    }
+
+    /** Maven's properties count most, then the name. The manifest of an application in one jar does not name the library. */
+    @ParameterizedTest
+    @CsvSource({
+        "lib.jar, Bundle-SymbolicName: com.acme.cache;singleton:=true; Bundle-Version: 1.2, cache, '', 1.2",
+        "lib.jar, Implementation-Title: cache; Implementation-Version: 1.2, cache, '', 1.2",
+        "lib.jar, Implementation-Title: The application; Implementation-Version: 1.2, cache, '', ''",
+        "lib.jar, Bundle-SymbolicName: cache; Implementation-Version: 1.2, cache, '', ''",
+        "lib.jar, Implementation-Version: 1.2, cache, '', ''",
+        "lib.jar, Implementation-Title: cache; Implementation-Version: 1.2, cache, version=2.0, 2.0",
+        "lib.jar, Implementation-Title: cache; Implementation-Version: 1.2, other, version=2.0, 1.2",
+        "cache-3.0.jar, Implementation-Title: cache; Implementation-Version: 1.2, other, version=2.0, 3.0",
+        "cache-3.0.jar, Implementation-Title: cache; Implementation-Version: 1.2, cache, version=2.0, 2.0",
+    })
+    void of_jar_isByMavenThenNameThenManifest(
+            String name, String manifest, String artifact, String properties, String version, @TempDir Path directory)
+            throws Exception {
+        Path jar = directory.resolve(name);
+        String maven = "META-INF/" + (properties.isEmpty() ? "none" : "maven/com.acme/" + artifact + "/pom.properties");
+        write(jar, "META-INF/MANIFEST.MF Manifest-Version: 1.0; " + manifest, maven + " " + properties);
+        assertThat(version(jar.toUri().toURL())).isEqualTo(version);
+    }
+
+    @Test
+    void of_jarThatIsReplacedAtItsPath_isThatOfTheNewOne(@TempDir Path directory) throws Exception {
+        Path jar = directory.resolve("lib.jar");
+        for (String version : List.of("1.2", "2.0.0")) {
+            Path next = directory.resolve("next");
+            write(next, "META-INF/maven/com.acme/cache/pom.properties version=" + version);
+            Files.move(next, jar, StandardCopyOption.REPLACE_EXISTING);
+            assertThat(version(jar.toUri().toURL())).isEqualTo(version);
+        }
     }
 
     @Test

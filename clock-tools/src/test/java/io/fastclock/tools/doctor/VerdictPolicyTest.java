@@ -26,34 +26,30 @@ class VerdictPolicyTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "tsc hpet   |   25 | yes     |    NaN | NOT_NEEDED         | here at ordinary rates: a direct read is cheap (25.0 ns).",
-                "tsc hpet   |   25 | yes     |    NaN | NOT_NEEDED         | count PID",
+                "tsc hpet   |   25 | yes     |    NaN | NOT_NEEDED         | here: it pays from 420,000 reads a second, since a"
+                        + " direct read costs 25.0 ns. & =count",
                 "tsc hpet   |   25 | yes     | 410000 | NOT_NEEDED         | it would not save 1 % of a core.",
                 "tsc hpet   |   25 | yes     | 415000 | USE_FASTCLOCK      | Use FastClock for System.currentTimeMillis() at 415"
                         + " thousand reads a second, where a stale time does no harm: it saves 1.01 % of a core.",
                 "tsc hpet   |   25 | unknown | 500000 | USE_FASTCLOCK      | 1.20 %",
                 "tsc hpet   |   25 | no      | 400000 | CANNOT_HELP        | FastClock saves nothing for System.currentTimeMillis()"
-                        + " at 400 thousand reads a second, because it has no tick counter here.",
-                "tsc hpet   |   25 | no      | 400000 | CANNOT_HELP        | -Dfastclock.clock=ticker. A read of it costs 0.50 ns.",
+                        + " at 400 thousand reads a second, because it has no tick counter here."
+                        + " & -Dfastclock.clock=ticker. A read of it costs 0.50 ns.",
                 "tsc hpet   |   25 | no      | 399000 | NOT_NEEDED         | it would not save 1 % of a core.",
-                "tsc hpet   |   25 | no      |    NaN | NOT_NEEDED         | cheap",
-                "arch       |   25 | yes     |    NaN | NOT_NEEDED         | cheap",
+                "tsc hpet   |   25 | no      |    NaN | NOT_NEEDED         | not less",
+                "arch       |   25 | yes     |    NaN | NOT_NEEDED         | 420,000",
                 "xen tsc    |  300 | yes     |    NaN | SWITCH_CLOCKSOURCE | expensive here (300 ns) with the clocksource xen."
-                        + " Change the clocksource to tsc if you can; otherwise use FastClock",
-                "xen tsc    |  300 | yes     |    NaN | SWITCH_CLOCKSOURCE | sudo tee"
-                        + " /sys/devices/system/clocksource/clocksource0/current_clocksource",
+                        + " Change the clocksource to tsc if you can; otherwise use FastClock"
+                        + " & sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource",
                 "xen tsc    |  300 | yes     |    1e6 | SWITCH_CLOCKSOURCE | tsc as unstable",
                 "xen tsc    |  300 | yes     |     10 | NOT_NEEDED         | at 10.0 reads a second: it would not save 1 % of a core.",
                 "xen tsc    |  300 | no      |    NaN | SWITCH_CLOCKSOURCE | to tsc if you can. FastClock saves nothing",
                 "hpet       |  300 | no      |    NaN | CANNOT_HELP        | expensive here (300 ns) with the clocksource hpet."
-                        + " FastClock saves nothing, because it has no tick counter here.",
-                "hpet       |  300 | no      |    NaN | CANNOT_HELP        | (available: hpet)",
-                "hpet       |  300 | no      |    NaN | CANNOT_HELP        | -Dfastclock.clock=ticker",
+                        + " FastClock saves nothing, because it has no tick counter here."
+                        + " & (available: hpet) & -Dfastclock.clock=ticker",
                 "hpet pit   |  300 | yes     |    NaN | USE_FASTCLOCK      | clocksource hpet: use FastClock, where a stale time"
-                        + " does no harm: a read costs 0.75 ns.",
-                "hpet pit   |  300 | yes     |    NaN | USE_FASTCLOCK      | (available: hpet pit)",
-                "tsc hpet   | 1500 | yes     |    NaN | USE_FASTCLOCK      | expensive here (1500 ns): use FastClock",
-                "tsc hpet   | 1500 | yes     |    NaN | USE_FASTCLOCK      | hypervisor",
+                        + " does no harm: a read costs 0.75 ns. & (available: hpet pit)",
+                "tsc hpet   | 1500 | yes     |    NaN | USE_FASTCLOCK      | expensive here (1500 ns): use FastClock & hypervisor",
                 // Nothing is known about this clocksource.
                 "tod tsc    |  300 | yes     |    NaN | USE_FASTCLOCK      | expensive here (300 ns): use FastClock"
             })
@@ -63,7 +59,7 @@ class VerdictPolicyTest {
                 counter.equals("yes") ? Examined.TICK : counter.equals("no") ? Examined.NO_TICK : Examined.UNKNOWN_TICK;
         Verdict verdict = verdict(Examined.findings(Examined.linux(clocksources, Map.of()), nanos, tick), rate);
         assertThat(verdict.kind).isSameAs(kind);
-        assertThat(said(verdict)).contains(text);
+        assertThat(said(verdict)).contains(text.split(" & ", -1));
     }
 
     @Test

@@ -2,24 +2,27 @@
 package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.example.app.AllReads;
+import com.example.app.Ending;
+import com.example.app.FrozenReads;
 import com.example.app.Hidden;
 import com.example.app.LockedLoader;
 import com.example.app.Server;
-import java.io.IOException;
+import com.example.app.Swapped;
 import java.io.OutputStream;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.jar.JarFile;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the tool does to a process is over when the tool is, and a process that it cannot work in is left alone. */
+/** The agent does not change the behaviour of an application, and does no harm to one with odd class loaders, few modules, or other agents. */
 class AgentHarmlessIT {
     @TempDir
     Path directory;
@@ -27,73 +30,49 @@ class AgentHarmlessIT {
     /** The first counted read of a class must not ask a class loader. On JDK 17 the JVM asks for each protection domain. */
     @Test
     void loader_needsLockThatReadersHold_countAndReplaceWork() throws Exception {
-        try (JavaCommand server = Tools.start(LockedLoader.class);
-                JavaCommand count = whileLoading(server, "count", "--examine=false");
-                JavaCommand replace = whileLoading(server, "replace", "--include=com.example.*")) {
-            await().atMost(Duration.ofSeconds(60)).until(() -> {
+        try (JavaCommand server = Tools.start(LockedLoader.class, Tools.countTo(directory), Tools.REPLACE)) {
+            for (int i = 0; i < 5; i++) {
                 assertThat(server.send("load")).isEqualTo("still reads");
-                return !count.process.isAlive() && !replace.process.isAlive();
-            });
-            assertThat(count.end().expectExitCode(0).out)
-                    .contains("LockedLoader$Reader", "LockedLoader$Second", "LockedLoader$Loaded");
-            assertThat(replace.end().expectExitCode(0).out)
-                    .containsPattern("replaced (\\d+) call sites in \\1 classes\n(?s:.*)restored \\1 of \\1 ");
-            assertThat(server.send("load")).isEqualTo("still reads");
+            }
+            assertThat(server.endInput().err).contains("replaced 8 call sites in 8 classes");
+            assertThat(ReportedCounts.in(directory).callSites())
+                    .anyMatch(site -> site.matches(".*LockedLoader\\$Loaded.* FastClock.currentTimeMillis\\(\\)"));
         }
-    }
-
-    private static JavaCommand whileLoading(JavaCommand server, String job, String option) throws Exception {
-        return Tools.startCommand(job, server.pid(), "--seconds=2", option);
     }
 
     @Test
     void count_processTerminatedDuringExamination_printsReportWithoutIt() throws Exception {
         assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "Windows has no SIGTERM");
         try (JavaCommand server = Tools.start(Server.class, Tools.option("count,seconds=0.2"))) {
-            server.awaitText("Examining the clock");
+            server.awaitText("examining the clock");
             server.process.toHandle().destroy(); // SIGTERM. A Process would also close the standard input.
             JavaCommand.Result ended = server.end().expectExitCode(128 + 15);
-            assertThat(ended.out + ended.err).contains("Clock reads: ").doesNotContain("A read costs");
+            assertThat(ended.err).contains("Clock reads: ").doesNotContain("A read costs");
         }
     }
 
-    /** One class loader does not return class files as resources, and the other one does not find the counter. */
+    /** One class loader finds no class of the application, and the other one does not find the counter either. */
     @Test
-    void count_hiddenOrUninitializedClasses_areCountedOrNamedAndOthersKeepTheirLambdas() throws Exception {
-        try (JavaCommand server = Tools.start(Hidden.class);
-                JavaCommand count =
-                        Tools.startCommand("count", server.pid(), "--seconds=600", "--json", "--no-examine")) {
-            count.awaitText("Counting the clock reads of process ");
-            assertThat(server.send("use")).isEqualTo("same lambda: true, plugin works: true, late: true");
-            count.process.destroy();
-            ReportedCounts counted = new ReportedCounts(count.end().out);
+    void count_hiddenClasses_areCountedOrNamed() throws Exception {
+        try (JavaCommand server = Tools.start(Hidden.class, Tools.countTo(directory))) {
+            assertThat(server.send("use")).isEqualTo("plugin works: true");
+            server.endInput();
+            ReportedCounts counted = ReportedCounts.in(directory);
             assertThat(counted.callSites())
                     .anyMatch(site -> site.startsWith("com.example.app.Hidden$Clock.getAsLong:"));
-            assertThat(counted.number("rewrittenClasses")).isEqualTo(2);
-            assertThat(counted.number("restoredClasses")).isEqualTo(1);
-            assertThat(counted.toString())
-                    .contains("1 class (com.example.app.Hidden$Unused): not yet initialized, and left with the calls of"
-                            + " this tool");
             assertThat(counted.leftAlone())
-                    .containsExactlyInAnyOrder(
-                            "its class loader does not find the tool's class in java.lang: \""
-                                    + Hidden.Clock.class.getName() + "\"",
-                            "loaded before and initialized only meanwhile, or still running its initializer, and not changed:"
-                                    + " begin again, or start the process with -javaagent: \"com.example.app.Hidden$Late\","
-                                    + " \"com.example.app.Hidden$Serving\"");
+                    .containsExactly("its class loader does not find the tool's class in java.lang: \""
+                            + Hidden.Clock.class.getName() + "\"");
         }
     }
 
-    /**
-     * A JVM without signal handlers does not handle SIGQUIT, but has opened its socket at the start. The JVM and this tool need no
-     * other module.
-     */
+    /** The JVM and this tool need no other module. */
     @Test
-    void count_processWithoutSignalHandlersAndMostModules_isCounted() throws Exception {
-        try (JavaCommand server = Tools.start(Server.class, "-Xrs", "--limit-modules=java.base,java.instrument")) {
-            assertThat(Tools.count(server).callSites()).isNotEmpty();
-            assertThat(server.send("counted now?")).isEqualTo("0");
-        }
+    void process_withoutSignalHandlersAndMostModules_isCountedAndReplaced() throws Exception {
+        Object[] modules = {"-Xrs", "--limit-modules=java.base,java.instrument", Tools.countTo(directory), Tools.REPLACE
+        };
+        assertThat(Tools.run(AllReads.class, modules).err).contains("replaces ").doesNotContain("Error", "Exception");
+        assertThat(ReportedCounts.in(directory).callSites()).hasSizeGreaterThan(30);
     }
 
     @Test
@@ -105,61 +84,117 @@ class AgentHarmlessIT {
             try (OutputStream out = Files.newOutputStream(jar)) { // In place, as a build does.
                 out.write(new byte[100]);
             }
-            server.send("still there?");
-            assertThat(server.endInput().err).contains("\"com.example.app.Server\"", "replaced 2 call sites");
+            assertThat(server.endInput().err).contains("\"com.example.app.Server\"", "replaced 1 call site");
         }
     }
 
+    private String swappingAgent() throws Exception {
+        Path manifest = Files.writeString(
+                directory.resolve("manifest"),
+                "Premain-Class: " + Swapped.class.getName() + "\nCan-Redefine-Classes: true\n");
+        Path agent = directory.resolve("agent.jar");
+        JavaCommand.runTool("jar", "--create", "--file", agent, "--manifest", manifest);
+        return "-javaagent:" + agent;
+    }
+
+    /** As by a debugger. What it puts there is counted and replaced as well. */
     @Test
-    void count_byOtherVersions_worksOrNamesTheCause() throws Exception {
-        try (JavaCommand server = Tools.start(Server.class)) {
-            assertThat(countBy(versionWithout("Jobs"), server).expectExitCode(1).err)
-                    .contains("java.lang.ClassNotFoundException: io.fastclock.tools.agent.Jobs");
-            ReportedCounts counted = new ReportedCounts(
-                    countBy(versionWithout("Nothing"), server).expectExitCode(0).out);
-            assertThat(counted.callSites()).isNotEmpty();
-            assertThat(counted.number("restoredClasses")).isEqualTo(counted.number("rewrittenClasses"));
+    void class_redefinedByOtherAgent_isCountedAndReplacedAgain() throws Exception {
+        try (JavaCommand server =
+                Tools.start(Swapped.class, Tools.countTo(directory), Tools.REPLACE, swappingAgent())) {
+            assertThat(server.send("swap")).isEqualTo("other");
+            assertThat(server.send("and now?")).isEqualTo("still other");
+            server.endInput();
+            assertThat(ReportedCounts.in(directory).callSites())
+                    .anyMatch(site -> site.matches(".*Swapped\\$Version.get:\\d+ 5 FastClock.currentTimeMillis\\(\\)"));
         }
     }
 
-    private static JavaCommand.Result countBy(Path jar, JavaCommand server) throws Exception {
-        return JavaCommand.run("-jar", jar, "count", server.pid(), "--seconds=0.2", "--json", "--no-examine");
-    }
-
-    /** Returns a jar of version 99. */
-    private Path versionWithout(String className) throws IOException {
-        Path jar = Files.copy(Tools.JAR, directory.resolve("without-" + className + ".jar"));
-        try (FileSystem files = FileSystems.newFileSystem(jar, (ClassLoader) null)) {
-            Path manifest = files.getPath(JarFile.MANIFEST_NAME);
-            String version = "Implementation-Version: ";
-            Files.writeString(manifest, Files.readString(manifest).replaceFirst(version + ".*", version + "99"));
-            Files.deleteIfExists(files.getPath("io/fastclock/tools/agent", className + ".class"));
-        }
-        return jar;
-    }
-
+    /** What an earlier agent has loaded is left, and the report is no answer about it. */
     @Test
-    void count_runtimeWithoutInstrumentation_messageNamesModule() throws Exception {
-        Path image = directory.resolve("image");
-        JavaCommand.runTool("jlink", "--add-modules", "java.base", "--output", image);
-        Path java = image.resolve("bin").resolve("java");
-        try (JavaCommand server = new JavaCommand(java, "-cp", Tools.APPLICATIONS, Server.class.getName())) {
-            server.awaitText("ready");
-            assertThat(Tools.command("count", server.pid()).expectExitCode(1).err)
-                    .contains("lacks the module java.instrument");
+    void class_loadedByEarlierAgent_isLeftAndNamed() throws Exception {
+        String early = swappingAgent() + "=load";
+        try (JavaCommand server = Tools.start(Swapped.class, early, Tools.countTo(directory), Tools.REPLACE)) {
+            assertThat(server.send("swap")).isEqualTo("other");
+            assertThat(server.endInput().err).contains("Swapped$Version): loaded before this agent, and not changed");
+            ReportedCounts counted = ReportedCounts.in(directory);
+            assertThat(counted.callSites()).noneMatch(site -> site.contains("Version"));
+            assertThat(counted.toString()).contains("\"complete\": false", "\"verdict\": \"unknown\"");
         }
     }
 
     /** As in an image for one application. */
     @Test
-    void commandLine_runtimeWithoutOtherModules_examinesAndNamesAttach() throws Exception {
-        Object[] runtime = {"--limit-modules=java.base", "-jar", Tools.JAR};
-        assertThat(JavaCommand.run(Tools.join(runtime, "doctor")).out)
+    void doctor_runtimeWithoutOtherModules_examines() throws Exception {
+        assertThat(JavaCommand.run("--limit-modules=java.base", "-jar", Tools.JAR, "doctor").out)
                 .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it");
-        assertThat(JavaCommand.run(Tools.join(
-                                runtime, "count", ProcessHandle.current().pid()))
-                        .expectExitCode(1)
-                        .err)
-                .contains("it lacks the module jdk.attach. Use a JDK.");
+    }
+
+    @Test
+    void options_invalid_changeNothingAndAreReportedOnce() throws Exception {
+        Map<String, String> problems = Map.of(
+                "", "\"\" is not a job; the jobs are count and replace",
+                "cont", "\"cont\" is not a job",
+                "replace,nano-time", "nano-time needs include: without it the catalogue of libraries says",
+                "replace,include=a/b", "include is \"a/b\"; allowed is a class such as com.acme.Cache",
+                "replace,include=a.B,clock=coarse", "\"clock=coarse\" is not an option; the options are include",
+                "count,speed=1", "\"speed=1\" is not an option; the options are delay, seconds, every",
+                "count,examine=yes", "examine is \"yes\"; allowed is true or false",
+                "count,", "\"count,\" has an empty option",
+                "count,file=/no/such/directory/report", "file is \"/no/such/directory/report\", which is not writable");
+        Object[] agents = problems.keySet().stream().map(Tools::option).toArray();
+        JavaCommand.Result result = Tools.run(FrozenReads.class, Tools.join(agents, "-cp", Tools.WITH_CORE));
+        problems.values().forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
+        assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
+                .hasSize(problems.size());
+        assertThat(result.err).doesNotContain("Exception", "\tat ");
+        assertThat(result.out.lines().skip(2)).hasSize(9).allMatch(line -> line.endsWith(": system"));
+    }
+
+    @Test
+    void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
+        JavaCommand.Result result = Tools.run(
+                FrozenReads.class,
+                Tools.countTo(directory),
+                Tools.option("count,file=" + directory.resolve("never.txt")),
+                Tools.option("replace,include=com.example.app.*"),
+                Tools.option("replace,include=com.example.other.*"),
+                "-cp",
+                Tools.WITH_CORE);
+        assertThat(result.err)
+                .containsOnlyOnce(
+                        "the clock reads of this process are already being counted; this -javaagent option is ignored")
+                .containsOnlyOnce(
+                        "another FastClock agent already replaces clock reads; this -javaagent option is ignored")
+                .doesNotContain("Exception");
+        assertThat(result.out.lines()).contains("static method: FastClock", "other package: system");
+        assertThat(directory).isDirectoryContaining("glob:**report.json").isDirectoryNotContaining("glob:**never.txt*");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"exit, 3, false", "throw, 1, true"})
+    void application_exitsOrThrows_keepsExitCodeAndWritesReport(String end, int exitCode, boolean isThrown)
+            throws Exception {
+        JavaCommand.Result result =
+                JavaCommand.run(Tools.countTo(directory), "-cp", Tools.APPLICATIONS, Ending.class.getName(), end);
+        assertThat(result.expectExitCode(exitCode).err.contains("IllegalStateException: the application's own"))
+                .isEqualTo(isThrown);
+        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void jacoco_beforeOrAfterCount_bothAgentsWork(boolean first) throws Exception {
+        Path executed = directory.resolve("jacoco.exec");
+        String jacoco = "-javaagent:" + Tools.jarOf(Class.forName("org.jacoco.agent.rt.RT")) + "=destfile=" + executed;
+        String count = Tools.countTo(directory);
+        JavaCommand.Result result = Tools.run(AllReads.class, first ? jacoco : count, first ? count : jacoco);
+        assertThat(result.out).isEqualTo("done" + System.lineSeparator());
+        assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
+        assertThat(ReportedCounts.in(directory).callSites().stream()
+                        .filter(site -> site.startsWith("com.example.app.")))
+                .hasSameElementsAs(ReportedCounts.expectedBy(AllReads.class));
+        assertThat(Files.readString(executed, StandardCharsets.ISO_8859_1))
+                .contains("com/example/app/AllReads$Instance$Inner");
     }
 }

@@ -4,9 +4,9 @@ package io.fastclock.tools.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.app.AllReads;
-import com.example.app.FastReads;
 import com.example.app.FrozenReads;
 import com.example.app.OsgiHost;
+import com.example.app.Server;
 import com.example.other.BundleReads;
 import java.io.File;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** On the class path, in modules and in bundles, rewritten classes find the agent's classes. */
 class AgentLoadersIT {
-    private static final String REPLACE = Tools.option("replace,include=com.example.*");
+    private static final String SERVER = "com.example/" + Server.class.getName();
 
     @TempDir
     Path directory;
@@ -25,44 +25,34 @@ class AgentLoadersIT {
     @Test
     void module_withoutFastClock_isCountedAndReplaced() throws Exception {
         Path module = module("");
-        expectCounted(module);
-        assertThat(run(REPLACE, "-p", module, "-m", "com.example/" + AllReads.class.getName()).err)
-                .contains("read the FastClock of this tool");
+        run(Tools.countTo(directory), "-p", module, "-m", "com.example/" + AllReads.class.getName());
+        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(AllReads.class));
+        Tools.canary("this tool", "-p", module, "-m", SERVER);
     }
 
     @Test
     void module_requiringFastClock_isCountedAndReadsItsClock() throws Exception {
         String path = withCore(module("requires io.fastclock;"));
-        expectCounted(path);
-        expectReplaced("io.fastclock", "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
-        JavaCommand.Result ticking = run(REPLACE, "-p", path, "-m", "com.example/" + FastReads.class.getName());
-        assertThat(ticking.err)
-                .contains("read the FastClock of the application", ": KernelTickClock[")
-                .doesNotContain("needs the option", "WARNING", "ClassNotFound");
-        Tools.expectNativeAccess(ticking.err, "the module io.fastclock");
+        String count = Tools.countTo(directory);
+        JavaCommand.Result frozen =
+                run(Tools.REPLACE, count, "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
+        assertThat(frozen.out).startsWith("FastClock is of io.fastclock");
+        assertThat(frozen.out.lines()).contains("static method: FastClock", "method reference: FastClock");
+        assertThat(ReportedCounts.in(directory).callSites())
+                .anyMatch(site -> site.matches(".*FrozenReads.changeable:\\d+ 1 FastClock.currentTimeMillis\\(\\)"));
+        String err = Tools.canary("the application", "-p", path, "-m", SERVER);
+        assertThat(err).doesNotContain("needs the option", "WARNING", "ClassNotFound");
+        Tools.expectNativeAccess(err, "the module io.fastclock");
     }
 
     /** The application's module does not read the module of FastClock. */
     @Test
     void module_besideFastClockModule_readsItsClock() throws Exception {
-        String main = "com.example/" + FastReads.class.getName();
-        assertThat(run(REPLACE, "-p", withCore(module("")), "--add-modules", "io.fastclock", "-m", main).err)
-                .contains("read the FastClock of the application: KernelTickClock[");
+        Tools.canary("the application", "-p", withCore(module("")), "--add-modules", "io.fastclock", "-m", SERVER);
     }
 
     private static String withCore(Path module) {
         return Tools.CORE_JAR + File.pathSeparator + module;
-    }
-
-    private void expectCounted(Object modulePath) throws Exception {
-        run(Tools.countTo(directory), "-p", modulePath, "-m", "com.example/" + AllReads.class.getName());
-        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(AllReads.class));
-    }
-
-    private static void expectReplaced(String owner, Object... application) throws Exception {
-        JavaCommand.Result result = run(Tools.join(new Object[] {REPLACE}, application));
-        assertThat(result.out).startsWith("FastClock is of " + owner);
-        assertThat(result.out.lines()).contains("static method: FastClock", "method reference: FastClock");
     }
 
     private static JavaCommand.Result run(Object... arguments) throws Exception {
@@ -83,21 +73,18 @@ class AgentLoadersIT {
     }
 
     @Test
-    void bundle_withoutBootDelegation_isCounted() throws Exception {
-        assertThat(bundle(Tools.countTo(directory)).out.strip()).isEqualTo("reads: 4");
-        assertThat(ReportedCounts.in(directory).callSites().stream().filter(site -> site.contains("BundleReads")))
-                .hasSize(4)
-                .allMatch(site -> site.matches("com.example.other.BundleReads(\\$Other)?.read:\\d+ 1 .*"));
-    }
-
-    @Test
-    void bundle_withoutBootDelegation_isReplaced() throws Exception {
-        JavaCommand.Result result = bundle(REPLACE);
+    void bundle_withoutBootDelegation_isCountedAndReplaced() throws Exception {
+        JavaCommand.Result result = bundle(Tools.countTo(directory), Tools.REPLACE);
         assertThat(result.out.strip()).isEqualTo("reads: 4");
         assertThat(result.err).doesNotContain("left alone");
+        assertThat(ReportedCounts.in(directory).callSites().stream().filter(site -> site.contains("BundleReads")))
+                .hasSize(4)
+                .allMatch(site -> site.matches("com.example.other.BundleReads(\\$Other)?.read:\\d+ 1 .*"))
+                .filteredOn(site -> site.endsWith("FastClock.currentTimeMillis()"))
+                .hasSize(2);
     }
 
-    private JavaCommand.Result bundle(String agent) throws Exception {
+    private JavaCommand.Result bundle(String count, String replace) throws Exception {
         Path manifest = Files.writeString(
                 directory.resolve("manifest"), "Bundle-ManifestVersion: 2\nBundle-SymbolicName: reads\n");
         String classes = BundleReads.class.getName().replace('.', '/');
@@ -106,7 +93,8 @@ class AgentLoadersIT {
         };
         Path bundle = jar("bundle", Tools.join(new Object[] {"--manifest", manifest}, both));
         return run(
-                agent,
+                count,
+                replace,
                 "-cp",
                 Tools.jarOf(FrameworkFactory.class) + File.pathSeparator + Tools.APPLICATIONS,
                 OsgiHost.class.getName(),

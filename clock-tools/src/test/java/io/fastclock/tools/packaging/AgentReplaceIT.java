@@ -4,13 +4,14 @@ package io.fastclock.tools.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.app.AllReads;
-import com.example.app.FastReads;
+import com.example.app.FatJar;
 import com.example.app.FrozenReads;
-import io.netty.channel.WaitingLoop;
+import com.example.app.Server;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,27 +72,42 @@ class AgentReplaceIT {
                         .collect(Collectors.toSet()));
     }
 
-    /** Whether the tick counter is usable depends on the host. Native access is no obstacle, and the JVM prints no warning. */
+    /**
+     * Whether the tick counter is usable depends on the host. Native access is no obstacle, and the JVM prints no warning. The canary
+     * says which clock is read while the process runs, and its lines are also events.
+     */
     @Test
     void replace_byKernelTick_needsNoOptionOfTheJvm() throws Exception {
+        Path recording = directory.resolve("recording.jfr");
+        String record = "-XX:StartFlightRecording=filename=" + recording;
         for (Object classPath : List.of(Tools.APPLICATIONS, Tools.WITH_CORE)) {
-            JavaCommand.Result result =
-                    Tools.run(FastReads.class, "-cp", classPath, Tools.option("replace,include=com.example.*"));
-            assertThat(result.out).isEqualTo("done" + System.lineSeparator());
-            assertThat(result.err)
-                    .containsPattern("read the FastClock of (the application|this tool): KernelTickClock\\["
-                            + "(KERNEL_TICK, kernel tick|[A-Z_]+, no tick counter)")
-                    .doesNotContain("needs the option", "WARNING");
-            Tools.expectNativeAccess(result.err, "the whole class path");
-            assertThat(result.err.lines().filter(line -> line.contains("native access")))
+            String owner = classPath.equals(Tools.WITH_CORE) ? "the application" : "this tool";
+            String err = Tools.canary(owner, "-cp", classPath, record, Server.class.getName());
+            assertThat(err)
+                    .contains("replaces 1 read of com.example.*")
+                    .containsPattern("KernelTickClock\\[(KERNEL_TICK, kernel tick|[A-Z_]+, no tick counter)")
+                    .doesNotContain("needs the option", "WARNING", "of its own");
+            Tools.expectNativeAccess(err, "the whole class path");
+            assertThat(err.lines().filter(line -> line.contains("native access")))
                     .hasSizeLessThan(2);
+            assertThat(RecordingFile.readAllEvents(recording))
+                    .filteredOn(event -> event.getEventType().getName().equals("io.fastclock.tools.Replacement"))
+                    .anyMatch(event -> event.getString("message").startsWith("replaces 1 read of com.example.*"));
         }
+    }
+
+    /** In a fat jar another class loader has it. */
+    @Test
+    void replace_applicationHasAnotherFastClock_saysThatThereAreTwo() throws Exception {
+        assertThat(Tools.canary(
+                        "this tool", "-Dcore=" + Tools.CORE_JAR, "-cp", Tools.APPLICATIONS, FatJar.class.getName()))
+                .contains("the application has a FastClock of its own, whose meters and stats() do not show");
     }
 
     @Test
     void replace_kernelTickIsOff_neverEnablesNativeAccess() throws Exception {
         assertThat(run("-Dfastclock.kernelTick=off", Tools.option(INCLUDE)).err)
-                .contains("read the FastClock of the application", ": KernelTickClock[")
+                .contains("replaces 2 reads")
                 .doesNotContain("native access");
     }
 
@@ -105,30 +121,15 @@ class AgentReplaceIT {
 
     @ParameterizedTest
     @CsvSource({
-        "com.acme.*, no class that this process has loaded matches include",
-        "com.example.app.AllReads$Kind, the included classes read System.nanoTime() only: nano-time replaces it",
-        "com.example.app.Sink, the included classes read neither System.currentTimeMillis() nor System.nanoTime()"
+        "replace, this process has loaded no class whose reads were tried with FastClock; include names others",
+        "'replace,include=com.acme.*', no class that this process has loaded matches include",
+        "'replace,include=com.example.app.AllReads$Kind', the included classes read System.nanoTime() only: nano-time replaces it",
+        "'replace,include=com.example.app.Sink', the included classes read neither System.currentTimeMillis() nor System.nanoTime()"
     })
-    void replace_nothing_saysWhy(String include, String reason) throws Exception {
-        assertThat(Tools.run(AllReads.class, Tools.option("replace,include=" + include)).err)
-                .contains("replaced 0 call sites in 0 classes", "fastclock-agent: " + reason);
-    }
-
-    /** The loop would never find its task due. A class that is named in full is the user's choice. */
-    @ParameterizedTest
-    @CsvSource({"io.netty.*, due, 1", "io.netty.channel.WaitingLoop, spins, 0"})
-    void replace_loopThatWaits_isLeftUnlessNamedInFull(String include, String outcome, int left) throws Exception {
-        JavaCommand.Result result = Tools.run(
-                WaitingLoop.class, "-cp", Tools.WITH_CORE, Tools.option("replace,nano-time,include=" + include));
-        assertThat(result.out.strip()).isEqualTo(outcome);
-        assertThat(
-                        result.err
-                                .lines()
-                                .filter(
-                                        line -> line.contains(
-                                                "left alone: 1 class (io.netty.channel.WaitingLoop)"
-                                                        + ": Netty channels: when the next scheduled task is due, and the share of I/O. The loop waits")))
-                .hasSize(left);
+    void replace_nothing_saysWhyAndEnablesNothing(String options, String reason) throws Exception {
+        assertThat(Tools.run(AllReads.class, Tools.option(options)).err)
+                .contains("replaced 0 call sites in 0 classes", "fastclock-agent: " + reason)
+                .doesNotContain("native access", "they read");
     }
 
     /** The reads that returned the time of FastClock. The first line names a class loader. */

@@ -21,18 +21,13 @@ import java.util.stream.Stream;
 public final class JavaCommand implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-    /** What starts and compiles fastest. None of it changes what the tool does. */
-    private static final Object[] SHORT_LIVED = {"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"};
-
     private final List<String> command;
     final Process process;
     private final Path out;
     private final Path err;
 
-    JavaCommand(Path program, Object... arguments) throws IOException {
-        command = Stream.concat(Stream.of(program), Stream.of(arguments))
-                .map(Object::toString)
-                .collect(Collectors.toList());
+    private JavaCommand(Object... line) throws IOException {
+        command = Stream.of(line).map(Object::toString).collect(Collectors.toList());
         out = Files.createTempFile("fastclock", ".out");
         err = Files.createTempFile("fastclock", ".err");
         ProcessBuilder builder =
@@ -42,22 +37,15 @@ public final class JavaCommand implements AutoCloseable {
         process = builder.start();
     }
 
-    /** How a process ended. */
-    public static final class Result {
-        final int exitCode;
-        public final String out;
-        public final String err;
-        private final List<String> command;
+    /** How the process ended. */
+    public final class Result {
+        public final String out = out();
+        public final String err = err();
 
-        private Result(int exitCode, String out, String err, List<String> command) {
-            this.exitCode = exitCode;
-            this.out = out;
-            this.err = err;
-            this.command = command;
-        }
+        private Result() throws IOException {}
 
-        Result expectExitCode(int expected) {
-            assertThat(exitCode)
+        public Result expectExitCode(int expected) {
+            assertThat(process.exitValue())
                     .as("exit code of %s%nout: %s%nerr: %s", command, out, err)
                     .isEqualTo(expected);
             return this;
@@ -65,41 +53,27 @@ public final class JavaCommand implements AutoCloseable {
     }
 
     /** Runs the Java launcher of the JVM that runs the tests. */
-    static Result run(Object... arguments) throws Exception {
+    public static Result run(Object... arguments) throws Exception {
         try (JavaCommand java = start(arguments)) {
             return java.end();
         }
     }
 
-    /** Runs a main class of the tests, and fails if its exit code is not 0. */
-    public static Result runMain(Class<?> main, String... jvmArguments) throws Exception {
-        Object[] classPath = {"-cp", System.getProperty("java.class.path")};
-        return run(Tools.join(Tools.join(classPath, (Object[]) jvmArguments), main.getName()))
-                .expectExitCode(0);
-    }
-
+    /** With the options that start and compile fastest. None of them changes what the tool does. */
     static JavaCommand start(Object... arguments) throws IOException {
-        return new JavaCommand(program("java"), Tools.join(SHORT_LIVED, arguments));
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java"); // On Windows, java.exe is found as well.
+        return new JavaCommand(
+                Tools.join(new Object[] {java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"}, arguments));
     }
 
-    /** Runs another program of the JDK, in this JVM if it can. Skips the test without it: not every Java runtime is a JDK. */
-    static void runTool(String name, Object... arguments) throws Exception {
-        Optional<ToolProvider> own = ToolProvider.findFirst(name);
-        if (own.isPresent()) {
-            String[] texts = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
-            assertThat(own.get().run(System.out, System.err, texts)).as(name).isZero();
-            return;
-        }
-        assumeTrue(Files.exists(program(name)), "this Java has no " + name);
-        try (JavaCommand tool = new JavaCommand(program(name), arguments)) {
-            tool.end().expectExitCode(0);
-        }
-    }
-
-    static Path program(String name) {
-        Path bin = Path.of(System.getProperty("java.home"), "bin");
-        Path windows = bin.resolve(name + ".exe");
-        return Files.exists(windows) ? windows : bin.resolve(name);
+    /** Runs another program of the JDK in this JVM. Skips the test without it: not every Java runtime is a JDK. */
+    static void runTool(String name, Object... arguments) {
+        Optional<ToolProvider> tool = ToolProvider.findFirst(name);
+        assumeTrue(tool.isPresent(), "this Java has no " + name);
+        String[] texts = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
+        assertThat(tool.orElseThrow().run(System.out, System.err, texts))
+                .as(name)
+                .isZero();
     }
 
     Result end() throws IOException, InterruptedException {
@@ -107,11 +81,7 @@ public final class JavaCommand implements AutoCloseable {
         assertThat(ended)
                 .as("%s ended%nout: %s%nerr: %s", command, out(), err())
                 .isTrue();
-        return new Result(process.exitValue(), out(), err(), command);
-    }
-
-    long pid() {
-        return process.pid();
+        return new Result();
     }
 
     String out() throws IOException {

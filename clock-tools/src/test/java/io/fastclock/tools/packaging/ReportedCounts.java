@@ -16,7 +16,6 @@ final class ReportedCounts {
 
     private static final Pattern CALL_SITE = Pattern.compile(
             "\"class\": \"(.*)\",\\s*\"method\": \"(.*)\",\\s*\"line\": (\\d+),\\s*\"read\": \"(.*)\",\\s*\"calls\": (\\d+)");
-    private static final Pattern METHOD = Pattern.compile("\\{\\s*\"method\": \"(.*)\",\\s*\"calls\":");
     private static final Pattern LEFT_ALONE = Pattern.compile("\"reason\": \"(.*)\",\\s*\"classes\": \\[([^\\]]*)\\]");
 
     /** {@code // AllReads$Face.ofInterface 5 System.nanoTime()} */
@@ -42,11 +41,6 @@ final class ReportedCounts {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The methods that were called. */
-    Set<String> methods() {
-        return METHOD.matcher(json).results().map(method -> method.group(1)).collect(Collectors.toSet());
-    }
-
     /** Texts such as {@code odd: "a.A", "b.B"}, with the reason and the classes. */
     Set<String> leftAlone() {
         return LEFT_ALONE
@@ -54,15 +48,6 @@ final class ReportedCounts {
                 .results()
                 .map(reason -> reason.group(1) + ": " + reason.group(2))
                 .collect(Collectors.toSet());
-    }
-
-    int number(String field) {
-        return Pattern.compile("\"" + field + "\": (\\d+)")
-                .matcher(json)
-                .results()
-                .mapToInt(match -> Integer.parseInt(match.group(1)))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("no " + field + " in " + json));
     }
 
     /** Returns the call sites that the comments of a source file of the package {@code com.example.app} expect. */

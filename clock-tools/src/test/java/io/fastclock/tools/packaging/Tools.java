@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The jar under test: starts applications, with or without the agent, and runs the command line beside them. */
+/** The jar under test: starts applications with or without the agent. */
 final class Tools {
     static final Path JAR = path("test.fastclock.jar");
     static final Path CORE_JAR = path("test.fastclock.coreJar");
@@ -24,6 +24,9 @@ final class Tools {
 
     /** A class path with the applications and FastClock. */
     static final String WITH_CORE = APPLICATIONS + File.pathSeparator + CORE_JAR;
+
+    /** Replaces what the applications read. */
+    static final String REPLACE = option("replace,include=com.example.*");
 
     private Tools() {}
 
@@ -68,6 +71,15 @@ final class Tools {
         return started;
     }
 
+    /** Runs a command with replaced reads until the canary says whose clock is read. Returns all lines. */
+    static String canary(String owner, Object... command) throws Exception {
+        try (JavaCommand server = JavaCommand.start(join(new Object[] {REPLACE}, command))) {
+            server.awaitText("they read the FastClock of " + owner + ": KernelTickClock[");
+            server.awaitText("replaces ");
+            return server.endInput().err;
+        }
+    }
+
     /** Runs an application to its end. */
     static JavaCommand.Result run(Class<?> application, Object... options) throws Exception {
         return JavaCommand.run(line(application, options)).expectExitCode(0);
@@ -81,29 +93,7 @@ final class Tools {
         return Stream.of(first, second).flatMap(Arrays::stream).toArray();
     }
 
-    /** Starts the command line. It runs for a moment, for which the better of the two JIT compilers does not pay. */
-    static JavaCommand startCommand(Object... arguments) throws Exception {
-        return JavaCommand.start(join(new Object[] {"-XX:TieredStopAtLevel=1", "-jar", JAR}, arguments));
-    }
-
-    /** Runs the command line to its end. */
-    static JavaCommand.Result command(Object... arguments) throws Exception {
-        try (JavaCommand command = startCommand(arguments)) {
-            return command.end();
-        }
-    }
-
-    /** Counts in a process for a moment. */
-    static ReportedCounts count(JavaCommand process, Object... options) throws Exception {
-        Object[] moment = {"count", process.pid(), "--seconds=0.2", "--json", "--no-examine"};
-        return new ReportedCounts(command(join(moment, options)).expectExitCode(0).out);
-    }
-
-    /**
-     * Checks that the agent has enabled native access exactly where Java requires it.
-     *
-     * @param owner the whole class path, or a module
-     */
+    /** Checks that the agent has enabled native access for a module or class path exactly where Java requires it. */
     static void expectNativeAccess(String message, String owner) {
         assertThat(message.contains("native access is enabled for " + owner + " until the process ends"))
                 .as(message)

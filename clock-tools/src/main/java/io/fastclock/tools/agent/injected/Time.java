@@ -59,7 +59,6 @@ public class Time {
         return clock.getClass() == FastClock.OF_SYSTEM ? now() : clock.instant();
     }
 
-    /** {@code Clock.millis()}. */
     public static long millis(Clock clock) {
         return clock.getClass() == FastClock.OF_SYSTEM ? currentTimeMillis() : clock.millis();
     }

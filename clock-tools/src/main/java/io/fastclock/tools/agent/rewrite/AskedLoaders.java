@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
@@ -25,16 +24,17 @@ final class AskedLoaders {
 
     private final ThreadLocal<Set<Module>> asking = ThreadLocal.withInitial(HashSet::new);
 
-    /** @param targets the binary names of the classes */
     AskedLoaders(String... targets) {
         this.targets = targets;
     }
 
+    static boolean isOfJdk(ClassLoader loader) {
+        return loader.getClass().getName().startsWith(JDK_LOADERS);
+    }
+
     /** Returns null if the loader has not answered. */
     @Nullable Boolean answer(ClassLoader loader) {
-        return loader.getClass().getName().startsWith(JDK_LOADERS)
-                ? Boolean.TRUE
-                : answers.get(loader.getUnnamedModule());
+        return isOfJdk(loader) ? Boolean.TRUE : answers.get(loader.getUnnamedModule());
     }
 
     /**
@@ -62,20 +62,5 @@ final class AskedLoaders {
         }
         answers.put(key, found);
         return found;
-    }
-
-    /** Asks loaders on a thread of its own, because one that waits for a lock may block for ever. Waits so long for each answer. */
-    void ask(Collection<ClassLoader> loaders, long maxMillis) {
-        Thread thread = new Thread(() -> loaders.forEach(this::ask), "clock-tools-loaders");
-        thread.setDaemon(true);
-        thread.start();
-        try {
-            for (int before = -1; thread.isAlive() && before < answers.size(); ) {
-                before = answers.size();
-                thread.join(maxMillis);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

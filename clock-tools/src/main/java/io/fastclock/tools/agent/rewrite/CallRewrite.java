@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
-import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.ClockRead;
+import io.fastclock.tools.catalogue.CallSite;
+import io.fastclock.tools.catalogue.ClockRead;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
-/** The strategy that decides by what a clock read in a class file is replaced. */
+/** What becomes of clock reads. */
 public interface CallRewrite {
-    default boolean rewrites(ClockRead read) {
-        return true;
-    }
-
     /** Returns the read that a method performs, if it is to be rewritten; otherwise null. */
-    default @Nullable ClockRead read(String owner, String name, String descriptor) {
-        ClockRead read = ClockRead.of(owner, name, descriptor);
-        return read != null && rewrites(read) ? read : null;
-    }
-
-    /** Returns the strategy for a class that has run unchanged so far. */
-    default CallRewrite ofRunning() {
-        return this;
-    }
+    @Nullable ClockRead read(String owner, String name, String descriptor);
 
     /**
      * Writes what comes before a call, or its replacement. The operand stack is as before the call, and has room for one value.
@@ -38,4 +28,17 @@ public interface CallRewrite {
      */
     void reference(
             CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code);
+
+    /**
+     * Returns the descriptor of the dynamic call if a static method takes the place of the referenced one. In a bound reference such
+     * as {@code mutableClock::millis} the object may be of a subclass. For a static method the JVM requires the exact type.
+     */
+    static String ofStatic(Handle method, String descriptor) {
+        Type[] bound = Type.getArgumentTypes(descriptor);
+        if (bound.length == 0 || method.getTag() == Opcodes.H_INVOKESTATIC) {
+            return descriptor;
+        }
+        bound[0] = Type.getObjectType(method.getOwner());
+        return Type.getMethodDescriptor(Type.getReturnType(descriptor), bound);
+    }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
-import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.ClockRead;
+import io.fastclock.tools.catalogue.CallSite;
+import io.fastclock.tools.catalogue.ClockRead;
 import java.lang.invoke.LambdaMetafactory;
-import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -21,30 +19,15 @@ public final class CallRewriter extends MethodVisitor {
     /** Follows the name of the target in that of a subclass, which is the type of a field. */
     static final String KNOWN = "$Known";
 
-    private final String className;
+    private final ClassFile file;
     private final String method;
-    private final CallRewrite rewrite;
-    private final String target;
-    private final List<CallSite> sites;
-    private final Consumer<String> leftAlone;
     private int line;
     private int moreStack;
 
-    CallRewriter(
-            MethodVisitor next,
-            String className,
-            String method,
-            CallRewrite rewrite,
-            String target,
-            List<CallSite> sites,
-            Consumer<String> leftAlone) {
+    CallRewriter(MethodVisitor next, ClassFile file, String method) {
         super(Opcodes.ASM9, next);
-        this.className = className;
+        this.file = file;
         this.method = method;
-        this.rewrite = rewrite;
-        this.target = target;
-        this.sites = sites;
-        this.leftAlone = leftAlone;
     }
 
     @Override
@@ -55,22 +38,22 @@ public final class CallRewriter extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
-        ClockRead read = rewrite.read(owner, name, descriptor);
-        if (read == null || rewrite.call(site(read), name, descriptor, mv)) {
+        ClockRead read = file.rewrite.read(owner, name, descriptor);
+        if (read == null || file.rewrite.call(site(read), name, descriptor, mv)) {
             super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         }
     }
 
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-        boolean isReference = bootstrap.getOwner().equals(LAMBDAS);
-        ClockRead read = isReference ? read(arguments[1]) : null;
+        ClockRead read = bootstrap.getOwner().equals(LAMBDAS) ? read(arguments[1]) : null;
         if (read != null && !isSerializable(bootstrap, arguments)) {
-            rewrite.reference(site(read), name, descriptor, bootstrap, arguments.clone(), mv);
+            file.rewrite.reference(site(read), name, descriptor, bootstrap, arguments.clone(), mv);
             return;
         }
         if (read != null) {
-            leftAlone.accept("a serializable method reference"); // The serialised form contains the name of the method.
+            // The serialised form contains the name of the method.
+            file.leftAlone.accept("a serializable method reference");
         } else {
             for (Object argument : arguments) {
                 check(argument);
@@ -88,7 +71,7 @@ public final class CallRewriter extends MethodVisitor {
     /** Reports the method handles in a constant that the JVM resolves. Their targets cannot be replaced. */
     private void check(Object constant) {
         if (read(constant) != null) {
-            leftAlone.accept("a method handle that is not a Java method reference");
+            file.leftAlone.accept("a method handle that is not a Java method reference");
         } else if (constant instanceof ConstantDynamic) {
             ConstantDynamic dynamic = (ConstantDynamic) constant;
             for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {
@@ -98,11 +81,8 @@ public final class CallRewriter extends MethodVisitor {
     }
 
     private @Nullable ClockRead read(Object constant) {
-        if (!(constant instanceof Handle)) {
-            return null;
-        }
-        Handle method = (Handle) constant;
-        return rewrite.read(method.getOwner(), method.getName(), method.getDesc());
+        Handle method = constant instanceof Handle ? (Handle) constant : null;
+        return method == null ? null : file.rewrite.read(method.getOwner(), method.getName(), method.getDesc());
     }
 
     private static boolean isSerializable(Handle bootstrap, Object[] arguments) {
@@ -114,11 +94,11 @@ public final class CallRewriter extends MethodVisitor {
 
     private CallSite site(ClockRead read) {
         moreStack = 1;
-        if (sites.isEmpty()) {
+        if (file.sites.isEmpty()) {
             know();
         }
-        CallSite site = new CallSite(className, method, line, read);
-        sites.add(site);
+        CallSite site = new CallSite(file.className, method, line, read, file.entries);
+        file.sites.add(site);
         return site;
     }
 
@@ -128,9 +108,8 @@ public final class CallRewriter extends MethodVisitor {
      * another class only if that has the same protection domain, up to Java 17. To link a class asks its loader for others anyway.
      */
     private void know() {
-        String known = target + KNOWN;
-        mv.visitFieldInsn(Opcodes.GETSTATIC, target, "KNOWN", "L" + known + ";");
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, target, "know", "(L" + target + ";)V", false);
+        mv.visitFieldInsn(Opcodes.GETSTATIC, file.target, "KNOWN", "L" + file.target + KNOWN + ";");
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, file.target, "know", "(L" + file.target + ";)V", false);
     }
 
     @Override

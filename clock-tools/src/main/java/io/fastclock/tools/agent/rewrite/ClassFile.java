@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
-import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.ClockRead;
+import io.fastclock.tools.catalogue.CallSite;
+import io.fastclock.tools.catalogue.Catalogue;
+import io.fastclock.tools.catalogue.ClockRead;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +21,35 @@ public final class ClassFile {
     private static final int INTERFACE_METHOD_REF = 11;
 
     private final ClassReader reader;
+    final String className;
 
-    /** @throws IllegalArgumentException if the version of the class file is not supported */
-    ClassFile(byte[] bytes) {
+    /** What the catalogue says of the class. */
+    final List<Catalogue.Entry> entries;
+
+    final CallRewrite rewrite;
+
+    /** The internal name of the class that rewritten calls need. */
+    final String target;
+
+    /** Receives the reason for each read that cannot be rewritten. */
+    final Consumer<String> leftAlone;
+
+    /** The reads that were rewritten. */
+    final List<CallSite> sites = new ArrayList<>();
+
+    /** Throws IllegalArgumentException if the version of the class file is not supported. */
+    ClassFile(byte[] bytes, CallRewrite rewrite, String target, Consumer<String> leftAlone) {
         reader = new ClassReader(bytes);
+        className = reader.getClassName().replace('/', '.');
+        entries = Catalogue.of(className);
+        this.rewrite = rewrite;
+        this.target = target;
+        this.leftAlone = leftAlone;
+    }
+
+    /** Returns the internal name, which the JVM does not tell if the class loader has not. */
+    static String name(byte[] bytes) {
+        return new ClassReader(bytes).getClassName();
     }
 
     /** Whether the bytes contain the name of a class that reads a clock. Works for every class file version. */
@@ -32,29 +59,16 @@ public final class ClassFile {
     }
 
     /** Whether the constant pool names a method that would be rewritten. Much cheaper than a search of the code. */
-    public boolean mayHave(CallRewrite rewrite) {
-        return anyMethodRef((owner, name, descriptor) -> rewrite.read(owner, name, descriptor) != null);
-    }
-
-    boolean calls(String target) {
-        return anyMethodRef((owner, name, descriptor) -> owner.equals(target));
-    }
-
-    private interface MethodRef {
-        boolean matches(String owner, String name, String descriptor);
-    }
-
-    private boolean anyMethodRef(MethodRef wanted) {
+    boolean mayRead() {
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int item = reader.getItem(i);
             int tag = item == 0 ? 0 : reader.readByte(item - 1);
             if (tag == METHOD_REF || tag == INTERFACE_METHOD_REF) {
                 int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
-                if (wanted.matches(
-                        reader.readClass(item, buffer),
-                        reader.readUTF8(nameAndType, buffer),
-                        reader.readUTF8(nameAndType + 2, buffer))) {
+                String owner = reader.readClass(item, buffer);
+                String name = reader.readUTF8(nameAndType, buffer);
+                if (rewrite.read(owner, name, reader.readUTF8(nameAndType + 2, buffer)) != null) {
                     return true;
                 }
             }
@@ -62,22 +76,17 @@ public final class ClassFile {
         return false;
     }
 
-    /**
-     * Returns null if no read was rewritten. Adds those that were, and passes on the reason for each read that could not be.
-     *
-     * @param target the internal name of the class that rewritten calls need
-     */
-    byte @Nullable [] rewrite(CallRewrite rewrite, String target, List<CallSite> sites, Consumer<String> leftAlone) {
+    /** Returns null if no read was rewritten. */
+    byte @Nullable [] rewritten() {
         // Copies the constant pool. The rewriting needs no new stack map frames.
         ClassWriter writer = new ClassWriter(reader, 0);
-        String className = reader.getClassName().replace('/', '.');
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new CallRewriter(code, className, name, rewrite, target, sites, leftAlone);
+                        return new CallRewriter(code, ClassFile.this, name);
                     }
                 },
                 0);

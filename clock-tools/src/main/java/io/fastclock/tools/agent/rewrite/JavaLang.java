@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
-import io.fastclock.tools.job.ApplicationClock;
+import io.fastclock.tools.catalogue.ApplicationClock;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -14,8 +14,6 @@ import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -24,49 +22,26 @@ import org.objectweb.asm.ClassReader;
  */
 public final class JavaLang {
     private static final int UTF8 = 1;
-    private static final int MAX_COPIES = 100;
 
-    private final MethodHandles.Lookup lookup;
+    private JavaLang() {}
 
-    public JavaLang(Instrumentation instrumentation) {
-        open(instrumentation);
+    /**
+     * Opens {@code java.lang} to this tool, and defines there a copy of a class of this tool, with its nested classes. It may only use
+     * classes of the JDK and itself.
+     */
+    public static Class<?> copy(Class<?> template, Instrumentation instrumentation) {
+        Map<String, Set<Module>> opened = Map.of("java.lang", Set.of(JavaLang.class.getModule()));
+        instrumentation.redefineModule(Object.class.getModule(), Set.of(), Map.of(), opened, Set.of(), Map.of());
+        String to = ApplicationClock.INJECTED + template.getSimpleName();
         try {
-            lookup = MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup());
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup());
+            Class<?> copy = lookup.defineClass(classFile(template, template, to));
+            for (Class<?> nested : template.getDeclaredClasses()) {
+                lookup.defineClass(classFile(nested, template, to));
+            }
+            return copy;
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("this JVM does not open java.lang to agents: " + e.getMessage(), e);
-        }
-    }
-
-    /** Opens {@code java.lang} to this tool, and exports other packages of the same module to it. */
-    public static void open(Instrumentation instrumentation, String... exported) {
-        Set<Module> tool = Set.of(JavaLang.class.getModule());
-        instrumentation.redefineModule(
-                Object.class.getModule(),
-                Set.of(),
-                Stream.of(exported).collect(Collectors.toMap(name -> name, unused -> tool)),
-                Map.of("java.lang", tool),
-                Set.of(),
-                Map.of());
-    }
-
-    /** Defines a copy of a class of this tool, with its nested classes. It may only use classes of the JDK and itself. */
-    public Class<?> copy(Class<?> template) {
-        for (int number = 1; ; number++) {
-            String to = ApplicationClock.INJECTED + template.getSimpleName() + (number == 1 ? "" : number);
-            try {
-                Class<?> copy = lookup.defineClass(classFile(template, template, to));
-                for (Class<?> nested : template.getDeclaredClasses()) {
-                    lookup.defineClass(classFile(nested, template, to));
-                }
-                return copy;
-            } catch (IllegalAccessException e) {
-                throw new AssertionError(e);
-            } catch (LinkageError e) {
-                if (number == MAX_COPIES) {
-                    throw e;
-                }
-                // Another version of this tool has defined its copy in this JVM.
-            }
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent.rewrite;
 
-import io.fastclock.tools.job.ApplicationClock;
+import io.fastclock.tools.catalogue.ApplicationClock;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,15 +21,18 @@ public final class TargetClasses {
 
     private TargetClasses() {}
 
-    /** Returns whether a class is one of them. Its name is the binary one, with dots. */
     public static boolean include(Module module, @Nullable ClassLoader loader, String className) {
         return loader != null
-                && !loader.getClass().getName().startsWith(TOOL_PREFIX)
+                && !isOfTool(loader)
                 && !isOfJdk(module)
                 && JDK_PREFIXES.stream().noneMatch(className::startsWith)
                 && !className.startsWith(TOOL_PREFIX)
                 && !className.contains(LINKED)
                 && !FAST_CLOCK_PACKAGES.contains(className.substring(0, Math.max(0, className.lastIndexOf('.'))));
+    }
+
+    static boolean isOfTool(ClassLoader loader) {
+        return loader.getClass().getName().startsWith(TOOL_PREFIX);
     }
 
     /** Checks the module and not the class loader: the application class loader also loads modules such as jdk.compiler. */

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.AllReads;
 import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
-import io.fastclock.tools.agent.InjectedCounts;
+import io.fastclock.tools.agent.CountedSites;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.agent.injected.Counts;
-import io.fastclock.tools.job.CallSite;
-import io.fastclock.tools.job.ClassNames;
-import io.fastclock.tools.job.ClockRead;
+import io.fastclock.tools.catalogue.CallSite;
+import io.fastclock.tools.catalogue.ClassNames;
+import io.fastclock.tools.catalogue.ClockRead;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,10 +39,21 @@ import org.objectweb.asm.Type;
 class ClassFileTest {
     private static final int MAJOR_VERSION = 7; // Its lower byte in a class file.
     private static final String COUNTS = Counts.class.getName().replace('.', '/');
-    private static final CountRewrite COUNT = new CountRewrite(new InjectedCounts(Counts.class), false);
 
-    private final List<CallSite> sites = new ArrayList<>();
     private final List<String> leftAlone = new ArrayList<>();
+    private final List<CallSite> sites = new ArrayList<>();
+
+    private byte @Nullable [] rewritten(byte[] bytes, CallRewrite rewrite, String target) {
+        ClassFile file = new ClassFile(bytes, rewrite, target, leftAlone::add);
+        byte[] rewritten = file.rewritten();
+        assertThat(file.mayRead()).isEqualTo(rewritten != null || !leftAlone.isEmpty());
+        sites.addAll(file.sites);
+        return rewritten;
+    }
+
+    private byte @Nullable [] counted(byte[] bytes) {
+        return rewritten(bytes, new CountRewrite(COUNTS, new CountedSites(null)), COUNTS);
+    }
 
     /** Two references of one kind to different methods. */
     public static final class Sample implements Supplier<List<Object>> {
@@ -72,12 +84,18 @@ class ClassFileTest {
         }
     }
 
-    /** Without line numbers, all references of one kind in a method are one call site. */
-    @Test
-    void rewrite_classWithoutLineNumbers_runs() throws Exception {
+    /** The first one says its version, the others that they are of Java 27 and 28. Without line numbers, references share a site. */
+    @ParameterizedTest
+    @ValueSource(ints = {Opcodes.V11, 71, 72})
+    void rewrite_anyVersionWithoutLineNumbers_runs(int version) throws Exception {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(OwnLoader.classFile(Sample.class)).accept(writer, ClassReader.SKIP_DEBUG);
-        assertThat(run(counted(writer.toByteArray()))).containsExactly(0L, Instant.EPOCH);
+        byte[] original = writer.toByteArray();
+        original[MAJOR_VERSION] = (byte) version;
+        byte[] counted = Objects.requireNonNull(counted(original));
+        assertThat(counted[MAJOR_VERSION]).isEqualTo((byte) version);
+        counted[MAJOR_VERSION] = Opcodes.V11;
+        assertThat(run(counted)).containsExactly(0L, Instant.EPOCH);
         assertThat(sites).hasSize(2).allSatisfy(site -> assertThat(site.line).isZero());
     }
 
@@ -123,85 +141,51 @@ class ClassFileTest {
                 .containsExactly(ClockRead.JAVA_TIME_CLOCK, ClockRead.LOCAL_DATE);
     }
 
-    /** Replacing lasts until the process ends. Put back, the calls make the class file that was there before. */
+    /** Replacing lasts until the process ends. With {@code System} as the clock, the calls stay what they were. */
     @Test
     void rewrite_replaced_differsInReadsOnly() {
         byte[] original = OwnLoader.classFile(AllReads.class);
-        byte[] replaced = Objects.requireNonNull(new ClassFile(original)
-                .rewrite(new ReplaceRewrite(TIME, ClockRead::isOfSystem), TIME, sites, leftAlone::add));
+        ReplaceRewrite bySystem = new ReplaceRewrite("java/lang/System", ClockRead::isOfSystem);
+        byte[] replaced = Objects.requireNonNull(rewritten(original, bySystem, COUNTS));
         assertThat(sites).hasSize(9);
-        assertThat(withoutTime(replaced)).isEqualTo(withoutTime(original));
+        assertThat(replaced).isNotEqualTo(original);
+        assertThat(withoutTarget(replaced)).isEqualTo(withoutTarget(original));
     }
 
-    private static final String SYSTEM = "java/lang/System";
-    private static final String TIME = "java/lang/FastClock$Time";
-
-    /** Puts back what was replaced. Both class files then have the order of constants that the writer gives them. */
-    private static byte[] withoutTime(byte[] classFile) {
+    /** Takes out what makes the JVM look the target up. The constants then have the order that the writer gives them. */
+    private static byte[] withoutTarget(byte[] classFile) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        ClassVisitor putBack = new ClassVisitor(Opcodes.ASM9, writer) {
+        ClassVisitor all = new ClassVisitor(Opcodes.ASM9, writer) {
             @Override
             public MethodVisitor visitMethod(int access, String name, String type, String generic, String[] thrown) {
-                return new TimePutBack(super.visitMethod(access, name, type, generic, thrown));
+                return new MethodVisitor(Opcodes.ASM9, super.visitMethod(access, name, type, generic, thrown)) {
+                    @Override
+                    public void visitFieldInsn(int opcode, String owner, String name, String type) {
+                        if (!owner.equals(COUNTS)) {
+                            super.visitFieldInsn(opcode, owner, name, type);
+                        }
+                    }
+
+                    @Override
+                    public void visitMethodInsn(int opcode, String owner, String name, String type, boolean face) {
+                        if (!owner.equals(COUNTS)) {
+                            super.visitMethodInsn(opcode, owner, name, type, face);
+                        }
+                    }
+                };
             }
         };
-        new ClassReader(classFile).accept(putBack, 0);
+        new ClassReader(classFile).accept(all, 0);
         return writer.toByteArray();
-    }
-
-    private static final class TimePutBack extends MethodVisitor {
-        TimePutBack(MethodVisitor next) {
-            super(Opcodes.ASM9, next);
-        }
-
-        @Override
-        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-            if (!owner.equals(TIME)) {
-                super.visitFieldInsn(opcode, owner, name, descriptor);
-            }
-        }
-
-        @Override
-        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean ofInterface) {
-            if (!name.equals("know")) {
-                super.visitMethodInsn(opcode, owner.replace(TIME, SYSTEM), name, descriptor, ofInterface);
-            }
-        }
-
-        @Override
-        public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-            if (arguments[1] instanceof Handle
-                    && ((Handle) arguments[1]).getOwner().equals(TIME)) {
-                Handle read = (Handle) arguments[1];
-                arguments[1] = new Handle(read.getTag(), SYSTEM, read.getName(), read.getDesc(), false);
-            }
-            super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
-        }
-    }
-
-    /** Class files that say they are of Java 27 and 28. */
-    @ParameterizedTest
-    @ValueSource(ints = {71, 72})
-    void rewrite_classFileOfLaterJava_runs(int version) throws Exception {
-        byte[] later = OwnLoader.classFile(Sample.class);
-        byte current = later[MAJOR_VERSION];
-        later[MAJOR_VERSION] = (byte) version;
-        byte[] counted = counted(later);
-        assertThat(counted[MAJOR_VERSION]).isEqualTo((byte) version);
-        counted[MAJOR_VERSION] = current;
-        assertThat(run(counted)).containsExactly(0L, Instant.EPOCH);
     }
 
     private static void callBound(
             MethodVisitor code, String bound, int tag, String owner, String name, String descriptor) {
-        Handle lambdas = new Handle(
-                Opcodes.H_INVOKESTATIC,
-                "java/lang/invoke/LambdaMetafactory",
-                "metafactory",
-                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
-                        + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)"
-                        + "Ljava/lang/invoke/CallSite;",
-                false);
+        String link = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
+                + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)"
+                + "Ljava/lang/invoke/CallSite;";
+        String factory = "java/lang/invoke/LambdaMetafactory";
+        Handle lambdas = new Handle(Opcodes.H_INVOKESTATIC, factory, "metafactory", link, false);
         code.visitInvokeDynamicInsn(
                 "get",
                 "(" + bound + ")Ljava/util/function/Supplier;",
@@ -216,9 +200,8 @@ class ClassFileTest {
     /** Writes a class with the name of the sample and a constructor. Returns the writer of its method. */
     private static MethodVisitor constructorThen(ClassWriter writer, int version) {
         String name = Sample.class.getName().replace('.', '/');
-        writer.visit(
-                version, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", new String[] {"java/util/function/Supplier"
-                });
+        String[] interfaces = {"java/util/function/Supplier"};
+        writer.visit(version, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", interfaces);
         MethodVisitor constructor = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
         constructor.visitVarInsn(Opcodes.ALOAD, 0);
         constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
@@ -227,15 +210,9 @@ class ClassFileTest {
         return writer.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
     }
 
-    private byte[] counted(byte[] bytes) {
-        return Objects.requireNonNull(new ClassFile(bytes).rewrite(COUNT, COUNTS, sites, leftAlone::add));
-    }
-
     @Test
     void rewrite_classWithoutReads_isUnchanged() throws Exception {
-        ClassFile classFile = new ClassFile(OwnLoader.classFile(ClassNames.class));
-        assertThat(classFile.mayHave(COUNT)).isFalse();
-        assertThat(classFile.rewrite(COUNT, COUNTS, sites, leftAlone::add)).isNull();
+        assertThat(counted(OwnLoader.classFile(ClassNames.class))).isNull();
     }
 
     @Test
@@ -243,26 +220,23 @@ class ClassFileTest {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/Constant", null, "java/lang/Object", null);
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
-        Handle bootstrap = new Handle(
-                Opcodes.H_INVOKESTATIC,
-                "java/lang/invoke/ConstantBootstraps",
-                "invoke",
-                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;"
-                        + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;",
-                false);
+        String type = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;"
+                + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;";
+        String constants = "java/lang/invoke/ConstantBootstraps";
+        Handle bootstrap = new Handle(Opcodes.H_INVOKESTATIC, constants, "invoke", type, false);
         Handle clock = new Handle(Opcodes.H_INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
         code.visitLdcInsn(new ConstantDynamic("time", "Ljava/lang/Object;", bootstrap, clock));
         code.visitInsn(Opcodes.POP);
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
-        assertThat(new ClassFile(writer.toByteArray()).rewrite(COUNT, COUNTS, sites, leftAlone::add))
-                .isNull();
+        assertThat(counted(writer.toByteArray())).isNull();
         assertThat(leftAlone).containsExactly("a method handle that is not a Java method reference");
     }
 
     /** Runs the class in a separate class loader, whose parent finds the agent's classes. */
-    private static List<Object> run(byte[] sample) throws ReflectiveOperationException {
-        Class<?> defined = new OwnLoader(ClassFileTest.class.getClassLoader()).define(Sample.class.getName(), sample);
+    private static List<Object> run(byte @Nullable [] sample) throws ReflectiveOperationException {
+        OwnLoader loader = new OwnLoader(ClassFileTest.class.getClassLoader());
+        Class<?> defined = loader.define(Sample.class.getName(), Objects.requireNonNull(sample));
         Object instance = defined.getConstructor().newInstance();
         @SuppressWarnings("unchecked") // As Sample declares it.
         List<Object> read = ((Supplier<List<Object>>) instance).get();

@@ -23,18 +23,14 @@ import java.util.function.Supplier;
 public final class DefaultPooledObject {
     public static void main(String[] args) {
         try (ClockOverride frozen = FastClock.override(new ManualClock())) {
-            print("override", Instant.ofEpochMilli(frozen == null ? 0 : FastClock.currentTimeMillis()));
+            print("override", frozen == null ? Instant.EPOCH : Instant.ofEpochMilli(FastClock.currentTimeMillis()));
             print("Instant.now()", Instant.now());
             print("systemUTC().instant()", Clock.systemUTC().instant());
-            print(
-                    "systemDefaultZone().millis()",
-                    Instant.ofEpochMilli(Clock.systemDefaultZone().millis()));
-            Supplier<Instant> now = Instant::now;
-            print("Instant::now", now.get());
-            LongSupplier millis = Clock.systemUTC()::millis;
-            print("clock::millis", Instant.ofEpochMilli(millis.getAsLong()));
-            Function<Clock, Instant> instant = Clock::instant;
-            print("Clock::instant", instant.apply(Clock.systemUTC()));
+            Clock zoned = Clock.systemDefaultZone();
+            print("systemDefaultZone().millis()", Instant.ofEpochMilli(zoned.millis()));
+            print("Instant::now", ((Supplier<Instant>) Instant::now).get());
+            print("clock::millis", Instant.ofEpochMilli(((LongSupplier) zoned::millis).getAsLong()));
+            print("Clock::instant", ((Function<Clock, Instant>) Clock::instant).apply(zoned));
             print("fixed", Clock.fixed(Instant.EPOCH, ZoneOffset.UTC).instant());
             print("of FastClock", FastClock.clock().asJavaClock().instant());
             print("new Date()", new Date().toInstant());

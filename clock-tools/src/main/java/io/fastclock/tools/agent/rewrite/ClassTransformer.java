@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.agent.rewrite;
+
+import io.fastclock.tools.catalogue.CallSite;
+import io.fastclock.tools.catalogue.Catalogue;
+import io.fastclock.tools.count.LeftAlone;
+import io.fastclock.tools.report.Messages;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.MethodTooLargeException;
+
+/**
+ * Rewrites the application's classes as the JVM loads them. Never asks the JVM to transform a loaded class, but sees those that
+ * another agent transforms. After a failure, a class is left unchanged.
+ */
+public final class ClassTransformer implements ClassFileTransformer {
+    private static final String NOT_UNDERSTOOD = "this tool does not understand its class file";
+    private static final String NO_ANSWER =
+            "its class loader did not say whether it finds the tool's class in java.lang";
+    private static final String HIDDEN = "its class loader does not find the tool's class in java.lang";
+    private static final String LOADED_BEFORE =
+            "loaded before this agent, and not changed: put its -javaagent option first";
+
+    /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
+    private static final Map<String, String> DYNAMIC =
+            Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
+
+    private final Job job;
+    private final String target;
+    private final AskedLoaders loaders;
+
+    /** By earlier agents. Weak, so that an application can be unloaded. */
+    private final Set<Class<?>> loadedBefore =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
+    /** The number of classes that were rewritten as they were loaded. */
+    public final AtomicInteger rewritten = new AtomicInteger();
+
+    /** The classes of which some reads were not rewritten. */
+    public final LeftAlone leftAlone = new LeftAlone();
+
+    /** Those that may have no reads, or none that matter. */
+    public final LeftAlone remarks = new LeftAlone();
+
+    /** What an agent does with the classes. Called while the JVM loads a class. */
+    public interface Job {
+        default void loading(String className, ClassLoader loader) {}
+
+        /**
+         * Returns how a class is rewritten; null if it is not.
+         *
+         * @param leftAlone receives why a read that the class has is left alone
+         */
+        @Nullable CallRewrite rewrite(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone);
+
+        /** Receives the call sites of a new class. */
+        default void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {}
+    }
+
+    /** The target is the internal name of the class in {@code java.lang} that rewritten calls need. */
+    public ClassTransformer(Job job, String target) {
+        this.job = job;
+        this.target = target;
+        loaders = new AskedLoaders(target.replace('/', '.'), (target + CallRewriter.KNOWN).replace('/', '.'));
+    }
+
+    /** Rewrites each class that the JVM loads from now on. */
+    public void begin(Instrumentation instrumentation) {
+        // Loads what a transformation uses first: it must not need a class that is being defined.
+        TargetClasses.include(Object.class.getModule(), null, "");
+        loaders.ask(ClassTransformer.class.getClassLoader());
+        Catalogue.of("");
+        job.loading("", ClassTransformer.class.getClassLoader());
+        job.rewrite("", null, reason -> {});
+        instrumentation.addTransformer(this, true);
+        for (Class<?> each : instrumentation.getAllLoadedClasses()) {
+            ClassLoader loader = each.getClassLoader();
+            if (loader != null && TargetClasses.include(each.getModule(), loader, each.getName())) {
+                loadedBefore.add(each);
+                CallRewrite rewrite = job.rewrite(each.getName(), each.getProtectionDomain(), reason -> {});
+                if (rewrite != null && mayRead(each, loader, rewrite)) {
+                    (AskedLoaders.isOfJdk(loader) ? leftAlone : remarks).add(LOADED_BEFORE, each.getName());
+                }
+            }
+        }
+    }
+
+    /** By the class file that a loader of the JDK returns. To ask another loader for it would run code of the application. */
+    private boolean mayRead(Class<?> loaded, ClassLoader loader, CallRewrite rewrite) {
+        if (!AskedLoaders.isOfJdk(loader)) {
+            return true;
+        }
+        try (InputStream file = loader.getResourceAsStream(loaded.getName().replace('.', '/') + ".class")) {
+            return file != null && new ClassFile(file.readAllBytes(), rewrite, target, reason -> {}).mayRead();
+        } catch (IOException | RuntimeException e) {
+            return true;
+        }
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            Module module,
+            @Nullable ClassLoader loader,
+            @Nullable String internalName,
+            @Nullable Class<?> loaded,
+            @Nullable ProtectionDomain domain,
+            byte[] bytes) {
+        if (loader == null || TargetClasses.isOfTool(loader) || (loaded != null && loadedBefore.contains(loaded))) {
+            return null;
+        }
+        String className = "";
+        try {
+            className = (internalName == null ? ClassFile.name(bytes) : internalName).replace('/', '.');
+            job.loading(className, loader);
+            return TargetClasses.include(module, loader, className)
+                    ? transform(loader, className, loaded == null, domain, bytes)
+                    : null;
+        } catch (Throwable e) { // A failure of the agent must not prevent the application from loading a class.
+            if (!(e instanceof IllegalArgumentException) || ClassFile.namesClock(bytes)) {
+                String reason = reason(e);
+                if (leftAlone.add(reason, className) && reason.equals(NOT_UNDERSTOOD)) {
+                    Messages.print(className + ": " + reason + ": " + e);
+                }
+            }
+            return null;
+        }
+    }
+
+    private byte @Nullable [] transform(
+            ClassLoader loader, String className, boolean isNew, @Nullable ProtectionDomain domain, byte[] bytes) {
+        Consumer<String> leave = reason -> leftAlone.add(reason, className);
+        CallRewrite rewrite = job.rewrite(className, domain, leave);
+        if (rewrite == null) {
+            return null;
+        }
+        String language = DYNAMIC.get(className);
+        if (language != null) {
+            leave.accept(language + " code runs in this process, and its dynamic calls are not seen");
+        }
+        ClassFile file = new ClassFile(bytes, rewrite, target, leave);
+        if (!file.mayRead()) {
+            return null;
+        }
+        Boolean isFound = isNew ? loaders.ask(loader) : loaders.answer(loader);
+        if (isFound == null || !isFound) {
+            leave.accept(isFound == null ? NO_ANSWER : HIDDEN);
+            return null;
+        }
+        byte[] changed = file.rewritten();
+        if (changed != null && isNew) {
+            rewritten.incrementAndGet();
+            job.rewritten(file.sites, domain);
+        }
+        return changed;
+    }
+
+    private static String reason(Throwable e) {
+        if (e instanceof MethodTooLargeException) {
+            return "too large: the JVM limits a method to 64 KiB";
+        }
+        if (e instanceof ClassTooLargeException) {
+            return "too large: the JVM limits a class to 65,534 constants";
+        }
+        if (e instanceof IllegalArgumentException && e.getMessage() != null) {
+            return e.getMessage(); // Another limit, or from ASM an unsupported class file version.
+        }
+        return e instanceof VirtualMachineError ? "the heap or the stack was full when it was loaded" : NOT_UNDERSTOOD;
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.tools.catalogue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What is known of the clock reads of libraries: where a time that is stale by the kernel tick is right, and where it is wrong. The
+ * file {@code catalogue.txt} beside this class explains its format. The benchmarks and the pages read it by this class as well.
+ */
+public final class Catalogue {
+    public static final List<Entry> ENTRIES = read();
+
+    public enum Judgement {
+        RIGHT,
+        WRONG,
+        DEPENDS
+    }
+
+    /** One clock in some classes of a library. Immutable. */
+    public static final class Entry {
+        private final Properties fields;
+        public final ClassNames classes;
+        public final Judgement judgement;
+        public final String group;
+        public final String artifact;
+
+        /** Those in which the classes and their reads are known. */
+        public final List<String> versions;
+
+        private final ClassNames unless;
+
+        private Entry(Properties fields) {
+            this.fields = fields;
+            classes = ClassNames.of(get("classes"));
+            unless = ClassNames.of(get("unless"));
+            judgement = Judgement.valueOf(get("verdict").toUpperCase(Locale.ROOT));
+            String[] parts = get("artifact").split(":", 3);
+            group = parts[0];
+            artifact = parts[1];
+            versions = List.of(parts[2].split(", "));
+        }
+
+        /** Returns a field by its name in the file, or an empty text. */
+        public String get(String field) {
+            return fields.getProperty(field, "");
+        }
+
+        public Optional<String> optional(String field) {
+            return Optional.ofNullable(fields.getProperty(field));
+        }
+
+        /** Whether {@code replace} replaces the reads unasked, if the version was tried. */
+        public boolean isProven() {
+            return judgement == Judgement.RIGHT && optional("test").isPresent();
+        }
+
+        /** Says that the loaded version was not tried, or is unknown, if it is empty. */
+        public String untriedSentence(String version) {
+            String problem = version.isEmpty() ? "is unknown" : version + " was not tried";
+            return "Its version " + problem + ", only " + String.join(", ", versions);
+        }
+
+        /** The option of the agent that replaces the reads whatever the version. */
+        public String option() {
+            return "replace,include=" + classes + (get("clock").matches("monotonic|both") ? ",nano-time" : "");
+        }
+
+        public String remedy() {
+            boolean isByAgent = judgement == Judgement.RIGHT || !get("clock").equals("java.time");
+            String withoutHook = isByAgent ? "To replace them: " + option() : "The agent cannot replace them";
+            return optional("hook").map(code -> "Its hook: " + code).orElse(withoutHook);
+        }
+
+        public boolean isAbout(ClockRead read) {
+            switch (get("clock")) {
+                case "wall":
+                    return read == ClockRead.CURRENT_TIME_MILLIS;
+                case "monotonic":
+                    return read == ClockRead.NANO_TIME;
+                case "both":
+                    return read.isOfSystem();
+                case "java.time":
+                    return !read.isOfSystem() && !read.isOfFastClock();
+                default:
+                    return !read.isOfFastClock();
+            }
+        }
+
+        @Override
+        public String toString() {
+            return get("library") + ", " + classes;
+        }
+    }
+
+    private Catalogue() {}
+
+    /** Returns the entries for a class. For a read, the first that is about it counts. */
+    public static List<Entry> of(String className) {
+        return matching(each -> each.classes, className);
+    }
+
+    /** Returns the entries whose reads are wrong, since a class of this name is loaded. */
+    public static List<Entry> wrongBeside(String className) {
+        return matching(each -> each.unless, className);
+    }
+
+    private static List<Entry> matching(Function<Entry, ClassNames> names, String className) {
+        return ENTRIES.stream()
+                .filter(each -> names.apply(each).test(className))
+                .collect(Collectors.toList());
+    }
+
+    private static List<Entry> read() {
+        List<Entry> entries = new ArrayList<>();
+        try (InputStream file = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.txt"))) {
+            for (String block : new String(file.readAllBytes(), StandardCharsets.UTF_8).split("\n\n", -1)) {
+                Properties fields = new Properties();
+                fields.load(new StringReader(block));
+                if (!fields.isEmpty()) {
+                    entries.add(new Entry(fields));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return List.copyOf(entries);
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package com.example.app;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+
+/** As an application in one jar: its class loader has a FastClock that the class path has not. Ends with its standard input. */
+public final class FatJar {
+    public static void main(String[] args) throws Exception {
+        URL core = Path.of(System.getProperty("core")).toUri().toURL();
+        try (URLClassLoader own = new URLClassLoader(new URL[] {core}, null)) {
+            Sink.use(own.loadClass("io.fastclock.FastClock").getMethod("stats").invoke(null));
+            Requests.answer(System::currentTimeMillis);
+        }
+    }
+}
