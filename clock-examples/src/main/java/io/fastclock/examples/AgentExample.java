@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import java.io.BufferedReader;
 import java.io.PrintStream;
 import java.net.URI;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.apache.catalina.servlets.DefaultServlet;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.AccessLogValve;
 
 /**
- * Tomcat in two processes, whose clock reads the agent counts at the same time. It attaches to both. In one of them it has replaced
- * the reads, by the command line:
+ * Tomcat in two processes, whose clock reads the agent counts. In one of them the agent has replaced the reads before:
  *
- * <pre>{@code java "-javaagent:clock-tools.jar=replace,include=org.apache.*" ...}</pre>
+ * <pre>{@code java "-javaagent:clock-tools.jar=replace,include=org.apache.*" -javaagent:clock-tools.jar=count ...}</pre>
  */
 public final class AgentExample implements Example {
     private static final String READ = "System.currentTimeMillis()";
@@ -30,58 +23,38 @@ public final class AgentExample implements Example {
 
     @Override
     public void run(PrintStream out) throws Exception {
-        // The build puts the agent into the directory of the examples' jar.
-        URL home = AgentExample.class.getProtectionDomain().getCodeSource().getLocation();
-        Path agent = Path.of(home.toURI()).resolveSibling("clock-tools.jar");
-        Example.require(Files.exists(agent), agent + " is missing; mvn -pl clock-examples package creates it");
-
-        ExecutorService servers = Executors.newFixedThreadPool(2);
-        List<Future<String>> reports = servers.invokeAll(List.of(
-                () -> countReads(agent, List.of()),
-                () -> countReads(agent, List.of("-javaagent:" + agent + "=replace,include=org.apache.*"))));
-        servers.shutdown();
-        String before = print(reports.get(0).get(), out);
+        String before = countReads(out);
         Example.require(before.contains(READ) && !before.contains(REPLACED), "Tomcat does not read the system clock");
-        out.println();
         out.println("With -javaagent:clock-tools.jar=replace,include=org.apache.*:");
-        String after = print(reports.get(1).get(), out);
+        String after = countReads(out, "replace,include=org.apache.*");
         // Classes of Tomcat in which the catalogue calls a stale time wrong still read System.
         Example.require(after.contains(REPLACED), "Tomcat does not read FastClock");
     }
 
-    private static String print(String report, PrintStream out) {
-        report.lines().takeWhile(line -> !line.endsWith("package")).forEach(out::println);
-        return report;
-    }
-
-    /** Starts a server, counts its clock reads while it handles requests, and returns the agent's report. */
-    private static String countReads(Path agent, List<String> options) throws Exception {
-        List<String> command = new ArrayList<>(options);
-        command.add("-XX:+EnableDynamicAgentLoading"); // For the count.
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Server.class.getName()));
-        Process server = Example.java(command)
+    /** Lets a server handle requests, and prints the first part of the report. */
+    private static String countReads(PrintStream out, String... jobs) throws Exception {
+        // The build puts the agent into the directory of the examples' jar.
+        URL home = AgentExample.class.getProtectionDomain().getCodeSource().getLocation();
+        Path agent = Path.of(home.toURI()).resolveSibling("clock-tools.jar");
+        Example.require(Files.exists(agent), agent + " is missing; mvn -pl clock-examples package creates it");
+        Path report = Files.createTempDirectory("count").resolve("report.txt");
+        String count = "count,examine=false,file=" + report;
+        Stream<String> agents =
+                Stream.concat(Stream.of(jobs), Stream.of(count)).map(job -> "-javaagent:" + agent + "=" + job);
+        Stream<String> server = Stream.of("-cp", System.getProperty("java.class.path"), Server.class.getName());
+        Process process = Example.java(Stream.concat(agents, server).toList())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        try (BufferedReader lines = server.inputReader(StandardCharsets.UTF_8)) {
-            URL address = URI.create(String.valueOf(lines.readLine())).toURL();
-            String pid = String.valueOf(server.pid());
-            Path report = Files.createTempFile("count", ".txt");
-            Process count = Example.java(
-                            List.of("-jar", agent.toString(), "count", pid, "--seconds", "1", "--no-examine"))
-                    .redirectOutput(report.toFile())
-                    .start();
-            while (count.isAlive()) {
-                address.openStream().readAllBytes();
-            }
-            return Files.readString(report);
-        } finally {
-            server.destroy();
-            server.waitFor();
-        }
+        Example.require(process.waitFor() == 0, "Tomcat failed");
+        String counted = Files.readString(report);
+        counted.lines().takeWhile(line -> !line.endsWith("call site")).forEach(out::println);
+        return counted;
     }
 
-    /** Tomcat with an access log, which serves {@code /hello.txt} until the process ends. */
+    /** Tomcat with an access log, which ends after some requests for {@code /hello.txt}. */
     static final class Server {
+        private static final int REQUESTS = 2_000;
+
         public static void main(String[] args) throws Exception {
             Path directory = Files.createTempDirectory("tomcat-site");
             Files.writeString(directory.resolve("hello.txt"), "hello");
@@ -95,8 +68,12 @@ public final class AgentExample implements Example {
             context.getPipeline().addValve(accessLog);
             Tomcat.addServlet(context, "files", new DefaultServlet()).addMapping("/");
             tomcat.start();
-            System.out.println("http://127.0.0.1:" + tomcat.getConnector().getLocalPort() + "/hello.txt");
-            tomcat.getServer().await();
+            int port = tomcat.getConnector().getLocalPort();
+            URL page = URI.create("http://127.0.0.1:" + port + "/hello.txt").toURL();
+            for (int i = 0; i < REQUESTS; i++) {
+                page.openStream().readAllBytes();
+            }
+            System.exit(0);
         }
     }
 }
