@@ -4,7 +4,7 @@
 #   many-cores.sh pack FOLDER JAVA_HOME...   in the root of the checkout, after 'mvn package -DskipTests -Dbenchmarks=none'
 #   FOLDER/many-cores.sh measure DIR         there: at most 8 minutes a JDK; results in DIR/jdk-N, for 'report'
 set -eu
-modules=java.compiler,java.desktop,java.instrument,java.management.rmi,java.net.http,java.prefs,java.scripting,java.sql,jdk.attach,jdk.jfr,jdk.management,jdk.unsupported
+modules=java.compiler,java.desktop,java.instrument,java.management.rmi,java.net.http,java.prefs,java.scripting,java.sql,jdk.jfr,jdk.management,jdk.unsupported
 clocks=system,fast_clock,fast_clock_nano_time,fast_clock_direct,sentinel,hutool,log4j2_cached,log4j2_coarse,ticker
 
 pack() { # folder, homes of JDKs
