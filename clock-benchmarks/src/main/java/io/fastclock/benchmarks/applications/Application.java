@@ -1,42 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.examples.Example;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumSet;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Set;
-import java.util.StringJoiner;
 
 /** An application as its users start it, in its container and with its class loaders. All are from Maven Central. */
 enum Application {
     TOMCAT(
-            "",
-            "apache-tomcat-*",
+            "Tomcat {tomcat}",
             "org.apache.*",
-            "-Dport={port} -Dcatalina.home={0}"
+            "-Dport={port} -Dcatalina.home=../apache-tomcat-{tomcat}"
                     + " -Djava.util.logging.manager=org.apache.juli.ClassLoaderLogManager"
-                    + " -Djava.util.logging.config.file={0}/conf/logging.properties"
-                    + " -cp {0}/bin/bootstrap.jar:{0}/bin/tomcat-juli.jar org.apache.catalina.startup.Bootstrap start",
+                    + " -Djava.util.logging.config.file=../apache-tomcat-{tomcat}/conf/logging.properties"
+                    + " -cp ../apache-tomcat-{tomcat}/bin/bootstrap.jar:../apache-tomcat-{tomcat}/bin/tomcat-juli.jar"
+                    + " org.apache.catalina.startup.Bootstrap start",
             Client.page(Application.HELLO)),
-    H2("", "h2-*.jar", "org.h2.*", "-cp {0} org.h2.tools.Server -tcp -tcpPort {port} -ifNotExists", Client::sql),
+    H2("H2 {h2}", "org.h2.*", "-cp ../h2-{h2}.jar org.h2.tools.Server -tcp -tcpPort {port} -ifNotExists", Client::sql),
     ARTEMIS(
-            "Artemis embedded",
-            "benchmarks.jar", // Artemis and its dependencies are inside.
+            "Artemis {artemis}",
             "org.apache.activemq.*",
             "-Dbrokerconfig.persistenceEnabled=false -Dbrokerconfig.securityEnabled=false"
                     + " -Dbrokerconfig.acceptorConfigurations.tcp.factoryClassName="
                     + "org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory"
                     + " -Dbrokerconfig.acceptorConfigurations.tcp.params.port={port}"
-                    + " -cp {0} org.apache.activemq.artemis.core.server.embedded.Main .",
+                    + " -cp ../../benchmarks.jar org.apache.activemq.artemis.core.server.embedded.Main .",
             Client::messages),
     KAFKA(
-            "records of 100 bytes",
-            "kafka/kafka_2.13-*.jar",
+            "Kafka {kafka}",
             "org.apache.kafka.*;kafka.*",
             "-cp ../kafka/* kafka.Kafka server.properties",
             Client::records) {
@@ -60,43 +53,43 @@ enum Application {
         }
     },
     ZIPKIN(
-            "a Spring Boot fat jar",
-            "zipkin-server-*.jar",
+            "Zipkin {zipkin}",
             "zipkin2.*;com.linecorp.*;io.netty.*;org.springframework.*",
-            "-DQUERY_PORT={port} -jar {0}",
-            Client::trace),
+            "-DQUERY_PORT={port} -jar ../zipkin-server-{zipkin}-exec.jar",
+            Client.page("/api/v2/services")),
     WILDFLY(
-            "JBoss Modules",
-            "wildfly-*",
+            "WildFly {wildfly}",
             "io.undertow.*;org.jboss.*;org.wildfly.*;org.xnio.*",
-            "-Djboss.home.dir={0} -Djboss.http.port={port} -Djboss.https.port=0 -Djboss.management.http.port=0"
-                    + " -jar {0}/jboss-modules.jar -mp {0}/modules org.jboss.as.standalone",
+            "-Djboss.home.dir=../wildfly-{wildfly} -Djboss.http.port={port} -Djboss.https.port=0"
+                    + " -Djboss.management.http.port=0 -jar ../wildfly-{wildfly}/jboss-modules.jar"
+                    + " -mp ../wildfly-{wildfly}/modules org.jboss.as.standalone",
             Client.page("/")),
     FELIX(
-            "OSGi, with Jetty as a bundle",
-            "org.apache.felix.main-*.jar",
+            "Felix {felix}",
             "org.apache.felix.*;org.eclipse.jetty.*",
             "-Dorg.osgi.service.http.port={port} -Dorg.osgi.framework.storage=bundles"
                     + " -Dfelix.auto.deploy.dir=../bundles -Dfelix.auto.deploy.action=install,start"
-                    + " -jar {0}",
+                    + " -jar ../org.apache.felix.main-{felix}.jar",
             Client.page("/")), // Jetty answers: not found.
-    H2_WITH_JACOCO(H2, "org.jacoco.agent-*.jar", "-javaagent:{1}=destfile=jacoco.exec ") {
+    H2_WITH_JACOCO(
+            "H2 {h2} with JaCoCo {jacoco}",
+            H2.include,
+            "-javaagent:../org.jacoco.agent-{jacoco}-runtime.jar=destfile=jacoco.exec " + H2.arguments,
+            H2.client) {
         @Override
         void check(Server server) throws Exception {
-            server.end();
-            Example.require(Files.size(server.work.resolve("jacoco.exec")) > 0, "JaCoCo has not written its coverage");
+            Example.require(server.left("jacoco.exec").contains("org/h2/command"), "JaCoCo has no coverage of H2");
         }
     },
     TOMCAT_WITH_OPENTELEMETRY(
-            TOMCAT,
-            "opentelemetry-javaagent-*.jar",
-            "-javaagent:{1} -Dotel.traces.exporter=console -Dotel.metrics.exporter=none -Dotel.logs.exporter=none ") {
+            "Tomcat {tomcat} with OpenTelemetry {opentelemetry}",
+            TOMCAT.include,
+            "-javaagent:../opentelemetry-javaagent-{opentelemetry}.jar -Dotel.traces.exporter=console"
+                    + " -Dotel.metrics.exporter=none -Dotel.logs.exporter=none " + TOMCAT.arguments,
+            TOMCAT.client) {
         @Override
         void check(Server server) throws Exception {
-            server.page(HELLO + "?last");
-            server.end(); // Writes the spans that are left.
-            Example.require(
-                    Files.readString(server.log).contains("url.query=last"), "OpenTelemetry lacks the last span");
+            Example.require(server.left(Server.LOG).contains("url.path=" + HELLO), "OpenTelemetry has no spans");
         }
     };
 
@@ -104,72 +97,37 @@ enum Application {
     static final Set<Application> SERVERS = EnumSet.range(TOMCAT, KAFKA);
 
     private static final String HELLO = "/examples/servlets/servlet/HelloWorldExample";
+    private static final Header VERSIONS = Header.ofThisMachine("");
 
     final String include;
     final Client.Connection client;
-    private final String note;
-    private final List<String> artifacts;
+    private final String label;
     private final String arguments;
 
     /**
      * An application.
      *
-     * @param note empty if the artifacts say enough
-     * @param artifact pattern of its file or directory
      * @param include its own packages, in the agent's syntax
-     * @param arguments of {@code java}, separated by spaces; <code>{0}</code> is the artifact
+     * @param arguments of {@code java}, separated by spaces, for a directory below that of the applications
      */
-    Application(String note, String artifact, String include, String arguments, Client.Connection client) {
-        this.note = note;
-        this.artifacts = List.of(artifact);
+    Application(String label, String include, String arguments, Client.Connection client) {
+        this.label = label;
         this.include = include;
         this.arguments = arguments;
         this.client = client;
     }
 
-    /** The same application with another agent, the artifact <code>{1}</code>. */
-    Application(Application application, String agent, String options) {
-        note = application.note;
-        artifacts = List.of(application.artifacts.get(0), agent);
-        include = application.include;
-        arguments = options + application.arguments;
-        client = application.client;
+    String label() {
+        return VERSIONS.withVersions(label);
+    }
+
+    String arguments(int port) {
+        return VERSIONS.withVersions(arguments).replace("{port}", String.valueOf(port));
     }
 
     /** Does what has to be done before the start. */
     void prepare(Server server) throws Exception {}
 
-    /** Checks what it leaves at its end. */
+    /** Checks what it has left at its end. */
     void check(Server server) throws Exception {}
-
-    /** Returns the names of the artifacts, with their versions. */
-    String label(Path directory) throws IOException {
-        StringJoiner label = new StringJoiner(" with ", "", note.isEmpty() ? "" : ", " + note);
-        for (String glob : artifacts) {
-            label.add(artifact(directory, glob).getFileName().toString().replaceFirst("\\.jar$", ""));
-        }
-        return label.toString();
-    }
-
-    /** Returns the arguments for a process in a directory below that of the applications. */
-    String arguments(Path work, int port) throws IOException {
-        String filled = arguments.replace("{port}", String.valueOf(port));
-        for (int i = 0; i < artifacts.size(); i++) {
-            Path file = artifact(work.resolveSibling(""), artifacts.get(i));
-            filled = filled.replace("{" + i + "}", work.relativize(file).toString());
-        }
-        return filled;
-    }
-
-    private static Path artifact(Path directory, String glob) throws IOException {
-        Path pattern = directory.resolve(glob);
-        String name = pattern.getFileName().toString();
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(pattern.resolveSibling(""), name)) {
-            Iterator<Path> files = found.iterator();
-            if (!files.hasNext()) {
-                throw new IOException("no " + glob + " in " + directory);
-            }
-            return files.next();
-        }
-    }
 }

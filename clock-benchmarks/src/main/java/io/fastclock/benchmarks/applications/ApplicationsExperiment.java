@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import io.fastclock.benchmarks.applications.ApplicationFigures.OfRead;
 import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -15,16 +14,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Plans the tools on each application and JDK, and the cost of counting a read. */
+/** Plans the tools on each application and JDK, and the cost of a read under the agent. */
 @Command(name = "applications", description = "the tools on real applications, see .ci/steps/tools-on-applications")
-public final class ApplicationsExperiment extends Experiment<ApplicationFigures> {
+public final class ApplicationsExperiment extends Experiment<TableRow> {
     private static final int ROUNDS_OF_READS = 5;
+    private static final String COUNT = "=count,examine=false";
 
     @Option(names = "--java", paramLabel = "JAVA", description = "a java of a JDK to use; once for each")
     private List<Path> javas = List.of(Path.of(Fork.THIS_JAVA));
@@ -32,60 +34,73 @@ public final class ApplicationsExperiment extends Experiment<ApplicationFigures>
     @Option(names = "--only", paramLabel = "REGEX", description = "the applications to use, by their names")
     private String only = ".*";
 
+    @Option(names = "--before", paramLabel = "JAR", description = "older tools, under which reads are measured as well")
+    private Optional<Path> before = Optional.empty();
+
     @Override
-    public List<Step<ApplicationFigures>> plan(Request request) throws IOException {
+    public List<Step<TableRow>> plan(Request request) throws IOException {
         Path jar = Path.of(System.getProperty("java.class.path")); // Of "java -jar".
         Path directory = jar.resolveSibling("applications");
         if (!Files.isDirectory(directory)) {
             throw new IOException("no " + directory + "; .ci/steps/tools-on-applications gets the applications");
         }
         SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));
-        List<Step<ApplicationFigures>> steps = new ArrayList<>();
+        List<Step<TableRow>> steps = new ArrayList<>();
         for (Path java : javas) {
+            String release = Files.readString(java.toRealPath().resolveSibling("../release"));
+            String version = release.replaceAll("(?s).*JAVA_VERSION=\"([^\"]*)\".*", "$1");
             for (Application application : Application.values()) {
-                String label = application.label(directory) + ", JDK " + version(java);
+                String label = application.label() + ", JDK " + version;
                 ToolsRun run = new ToolsRun(label, application, java.toAbsolutePath(), directory);
                 if (label.matches(only)) {
-                    steps.add(new Step<>(label, 0, 30, forks -> List.of(run.onRunning())));
+                    steps.add(new Step<>(label, 0, 90, forks -> run.useEach()));
                     if (Application.SERVERS.contains(application)) {
                         String counted = label + ", counted from its start";
-                        steps.add(new Step<>(counted, 0, 30, forks -> List.of(run.fromStart(slowClock))));
+                        steps.add(new Step<>(counted, 0, 30, forks -> List.of(run.countFromStart(slowClock))));
                     }
                 }
             }
         }
-        String agent = "-javaagent:" + directory.resolve("clock-tools.jar") + "=count,examine=false";
-        for (int round = 0; round < ROUNDS_OF_READS; round++) {
-            steps.add(reads(request, round));
-            steps.add(reads(request, round, agent));
+        Map<String, String> agents = new LinkedHashMap<>();
+        agents.put("none", "");
+        Path tools = jar.resolveSibling("clock-tools.jar");
+        agents.put("count, which waits for its delay", tools + COUNT + ",delay=24h");
+        addReads(agents, "", tools);
+        before.ifPresent(old -> addReads(agents, ", before", old));
+        for (int i = 0; i < ROUNDS_OF_READS; i++) {
+            int round = i;
+            agents.forEach((agent, options) -> steps.add(reads(request, round, agent, options)));
         }
         return steps;
     }
 
-    private static String version(Path java) throws IOException {
-        String release = Files.readString(java.toRealPath().resolveSibling("../release"));
-        return release.replaceAll("(?s).*JAVA_VERSION=\"([^\"]*)\".*", "$1");
+    private static void addReads(Map<String, String> agents, String when, Path tools) {
+        agents.put("count" + when, tools + COUNT);
+        agents.put("replace" + when, tools + "=replace,include=" + Subject.class.getName());
     }
 
-    private static Step<ApplicationFigures> reads(Request request, int round, String... agents) {
-        boolean isCounted = agents.length > 0;
+    private static Step<TableRow> reads(Request request, int round, String agent, String options) {
         List<Integer> threads = Stream.of(1, request.cores()).distinct().toList();
         return ReadRuns.of(Subject.SYSTEM, request, threads, round)
                 .step(
-                        "a read" + (isCounted ? ", counted" : ""),
-                        "applications" + (isCounted ? "-counted" : ""),
-                        List.of(agents),
+                        "a read, agent: " + agent,
+                        "applications-" + agent.replaceAll("\\W+", "-"),
+                        options.isEmpty() ? List.of() : List.of("-javaagent:" + options),
                         Map.of(),
-                        read -> new OfRead(isCounted, round, read.threads(), read.nanos()));
+                        read -> new TableRow("countedRead", agent)
+                                .with(read.threads() + (read.threads() == 1 ? " thread" : " threads"), read.nanos()));
     }
 
     @Override
-    public Section present(Recorded<ApplicationFigures> recorded) {
-        ApplicationTables tables = new ApplicationTables(recorded.results());
+    public Section present(Recorded<TableRow> recorded) {
+        List<TableRow> all = recorded.results();
         return recorded.section(
                 "The tools on real applications",
-                List.of(tables.reads(), tables.systemCalls(), tables.countedReads()),
-                List.of(tables.harmless()),
+                List.of(
+                        TableRow.table("applicationReads", "application", all),
+                        TableRow.table("applicationSystemCalls", "application", all),
+                        TableRow.table("countedRead", "agent", all)),
+                List.of(TableRow.table("harmless", "application", all)),
                 List.of());
     }
 }

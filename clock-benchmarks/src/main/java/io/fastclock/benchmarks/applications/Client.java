@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.applications;
 
-import io.fastclock.benchmarks.harness.HarnessThread;
 import io.fastclock.examples.Example;
 import java.io.BufferedReader;
 import java.lang.ProcessBuilder.Redirect;
@@ -9,8 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
+import java.util.function.BooleanSupplier;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
@@ -26,19 +24,15 @@ interface Client {
     /** Performs some operations, and returns their number. Fails if an answer is wrong. */
     long operate() throws Exception;
 
-    /** Operates while another thread does the work and once more after it, and returns the operations per second. */
-    default double during(Callable<?> work) throws Exception {
-        FutureTask<?> running = new FutureTask<>(work);
-        new HarnessThread(running).start();
+    /** Operates until a condition holds, and returns the operations per second. */
+    default double until(BooleanSupplier isDone) throws Exception {
+        operate(); // Kafka's client reports every five seconds: a rate begins and ends with a report.
         long startNanos = System.nanoTime();
         long count = 0;
-        while (!running.isDone()) {
+        do {
             count += operate();
-        }
-        double perSecond = count * 1e9 / (System.nanoTime() - startNanos);
-        running.get(); // Fails if the work has failed.
-        operate();
-        return perSecond;
+        } while (!isDone.getAsBoolean());
+        return count * 1e9 / (System.nanoTime() - startNanos);
     }
 
     /** Connects a client to a process. Fails as long as the process does not answer. */
@@ -53,20 +47,10 @@ interface Client {
             String expected = server.page(path);
             return () -> {
                 String now = server.page(path);
-                Example.require(
-                        now.equals(expected), "the answer was \"" + expected + "\" before, and is \"" + now + "\"");
+                Example.require(now.equals(expected), "the answer was " + expected + ", and is " + now);
                 return 1;
             };
         };
-    }
-
-    /** Sends a span to Zipkin, and then asks for it. */
-    static Client trace(Server server) throws Exception {
-        String id = "86154a4ba6e91385";
-        String span = "[{\"traceId\":\"" + id + "\",\"id\":\"" + id + "\",\"name\":\"get\",\"duration\":1000}]";
-        String accepted = server.page("/api/v2/spans", span);
-        Example.require(accepted.startsWith("202"), "Zipkin does not accept a span: " + accepted);
-        return page("/api/v2/trace/" + id).to(server);
     }
 
     /** An operation is one statement: a write, then three reads of its row. */

@@ -18,11 +18,13 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import org.springframework.util.FileSystemUtils;
 
-/** Starts an application with a client, in a new directory below that of all applications. */
+/** An application in a new directory below that of all applications. */
 final class Server implements AutoCloseable {
+    static final String LOG = "application.log";
+
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    private static final long WARM_UP_SECONDS = 9;
     private static final long END_SECONDS = 60;
 
     /** After this time, all processes are killed: whoever waits for one of them fails. */
@@ -30,39 +32,45 @@ final class Server implements AutoCloseable {
 
     final int port;
     final Path work;
-    final Path log;
-    private final Path java;
     final Process process;
-    private final List<Process> processes = new CopyOnWriteArrayList<>(); // Several threads start them.
+    private final Application application;
+    private final Path java;
+    private final List<Process> processes = new CopyOnWriteArrayList<>(); // Another thread may close them.
+    private final long startNanos;
 
     /** Starts an application. The JDK's other commands are beside its {@code java}. */
     Server(Application application, Path java, Path directory, String options, Map<String, String> environment)
             throws Exception {
+        this.application = application;
         this.java = java;
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();
         }
         work = Files.createTempDirectory(directory, "run");
-        log = work.resolve("application.log");
         CompletableFuture.delayedExecutor(LIMIT_SECONDS, TimeUnit.SECONDS).execute(this::close);
         application.prepare(this);
-        String command = "java -Xmx512m " + options + " " + application.arguments(work, port);
-        process = start(command, Redirect.appendTo(log.toFile()), environment);
+        startNanos = System.nanoTime();
+        process = start(
+                "java -Xmx512m " + options + " " + application.arguments(port),
+                Redirect.appendTo(work.resolve(LOG).toFile()),
+                environment);
     }
 
-    /** Waits until the application answers, and keeps it busy for some seconds. */
-    Client connect(Client.Connection connection) throws Exception {
+    /** Returns the time since the start. */
+    double seconds() {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+
+    /** Returns a client that has kept the application busy. The answers may change before it is ready. */
+    Client connect(double untilSeconds) throws Exception {
         while (true) {
             try {
-                Client client = connection.to(this);
-                client.during(() -> process.waitFor(
-                        WARM_UP_SECONDS, TimeUnit.SECONDS)); // Fails if the answers change after the start.
+                Client client = application.client.to(this);
+                double unused = client.until(() -> seconds() >= untilSeconds);
                 return client;
-            } catch (InterruptedException e) {
-                throw e;
-            } catch (Exception e) { // Not yet.
+            } catch (Exception e) {
                 if (!process.isAlive()) {
-                    throw new IOException("no answer after the start; see " + Files.readString(log), e);
+                    throw new IOException("no answer after the start; see " + left(LOG), e);
                 }
                 Thread.sleep(200);
             }
@@ -76,7 +84,7 @@ final class Server implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(words)
                 .directory(work.toFile())
                 .redirectOutput(output)
-                .redirectError(Redirect.appendTo(log.toFile()));
+                .redirectError(Redirect.appendTo(work.resolve(LOG).toFile()));
         builder.environment().putAll(environment);
         Process started = builder.start();
         processes.add(started);
@@ -91,22 +99,29 @@ final class Server implements AutoCloseable {
         return output;
     }
 
-    /** Returns the status and the text of a page, or of the answer to a document. */
-    String page(String path, String... documents) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .timeout(Duration.ofSeconds(60));
-        for (String json : documents) {
-            request.header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofString(json));
-        }
-        HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    /** Returns the status and the text of a page. */
+    String page(String path) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofSeconds(60))
+                .build();
+        HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
         return response.statusCode() + " " + response.body();
     }
 
-    /** Ends the process on request. */
-    void end() throws InterruptedException {
+    /** Returns the text of a file, which may have bytes of other kinds. */
+    String left(String file) throws IOException {
+        return Files.readString(work.resolve(file), StandardCharsets.ISO_8859_1);
+    }
+
+    /** Ends the process on request, and returns the text of a file that it has left. */
+    String end(String file) throws Exception {
         processes.stream().filter(each -> !each.equals(process)).forEach(Process::destroyForcibly); // Kafka's client.
         process.destroy();
         Example.require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
+        application.check(this);
+        String left = left(file);
+        FileSystemUtils.deleteRecursively(work);
+        return left;
     }
 
     @Override

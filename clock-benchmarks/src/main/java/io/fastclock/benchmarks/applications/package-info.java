@@ -1,4 +1,4 @@
-/** Uses the tools on real applications: how often they read the clock, whether the tools do no harm, what counting costs. */
+/** Uses the tools on real applications: how often they read the clock, whether the tools do no harm, what a read costs. */
 @NullMarked
 package io.fastclock.benchmarks.applications;
 

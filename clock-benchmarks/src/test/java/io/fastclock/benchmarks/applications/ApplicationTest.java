@@ -2,35 +2,35 @@
 package io.fastclock.benchmarks.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ApplicationTest {
-    @TempDir
-    private Path directory;
-
-    @Test
-    void arguments_withPlaceholders_areFilled() throws Exception {
-        Files.createFile(directory.resolve("h2-2.5.jar"));
-        Files.createFile(directory.resolve("org.jacoco.agent-1.jar"));
-        Files.createFile(Files.createDirectory(directory.resolve("kafka")).resolve("kafka_2.13-4.jar"));
-        assertThat(Application.H2_WITH_JACOCO.arguments(directory.resolve("work"), 81))
-                .isEqualTo("-javaagent:../org.jacoco.agent-1.jar=destfile=jacoco.exec"
-                        + " -cp ../h2-2.5.jar org.h2.tools.Server -tcp -tcpPort 81 -ifNotExists");
-        assertThat(Application.H2_WITH_JACOCO.label(directory)).isEqualTo("h2-2.5 with org.jacoco.agent-1");
-        assertThat(Application.KAFKA.label(directory)).isEqualTo("kafka_2.13-4, records of 100 bytes");
+    @ParameterizedTest
+    @EnumSource
+    void arguments_ofEach_areFilled(Application application) {
+        assertThat(application.arguments(81)).doesNotContainPattern("[{}]");
+        assertThat(application.label()).containsPattern("^\\w+ \\d[^{}]*$");
     }
 
     @Test
-    void label_artifactMissing_namesPattern() {
-        assertThatIOException()
-                .isThrownBy(() -> Application.H2.label(directory))
-                .withMessageContaining("no h2-*.jar in");
+    void table_ofRounds_hasMedianAndDifferenceFromFirstRow() {
+        List<TableRow> rounds = List.of(
+                new TableRow("countedRead", "none").with("1 thread", 30),
+                new TableRow("countedRead", "none").with("1 thread", 40.123),
+                new TableRow("countedRead", "none").with("1 thread", 28),
+                new TableRow("countedRead", "count").with("1 thread", 50.5),
+                new TableRow("countedRead", "count").with("1 thread", 1_234.5),
+                new TableRow("countedRead", "count").with("1 thread", 50.4),
+                new TableRow("harmless", "H2").with("named classes", 1_234));
+        assertThat(TableRow.table("countedRead", "agent", rounds).rows())
+                .containsExactly(
+                        List.of("none", "30 (28 to 40.1)", "0"), List.of("count", "50.5 (50.4 to 1,200)", "20.5"));
+        assertThat(TableRow.table("harmless", "application", rounds).rows()).containsExactly(List.of("H2", "1,234"));
     }
 
     @Test

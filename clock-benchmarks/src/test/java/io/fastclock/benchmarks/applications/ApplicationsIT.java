@@ -3,9 +3,9 @@ package io.fastclock.benchmarks.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.benchmarks.applications.ApplicationFigures.OfSystemCalls;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.TestForks;
+import io.fastclock.benchmarks.report.Header;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,23 +19,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnabledOnOs(OS.LINUX)
 class ApplicationsIT {
     @TempDir
-    private Path directory;
+    private Path target;
+
+    private Path applications;
 
     @BeforeEach
     void linkJars() throws Exception {
         for (String jar : new String[] {"benchmarks.jar", "clock-tools.jar"}) {
-            Files.createSymbolicLink(
-                    directory.resolve(jar), Path.of("target", jar).toAbsolutePath());
+            Files.createSymbolicLink(target.resolve(jar), Path.of("target", jar).toAbsolutePath());
         }
-        Files.createSymbolicLink(directory.resolve("h2-x.jar"), directory.resolve("benchmarks.jar"));
+        applications = Files.createDirectory(target.resolve("applications"));
+        String h2 = Header.ofThisMachine("").withVersions("h2-{h2}.jar");
+        Files.createSymbolicLink(applications.resolve(h2), target.resolve("benchmarks.jar"));
     }
 
     /** The agent's counts are compared with an independent one. */
     @ParameterizedTest
     @EnumSource(names = {"H2", "ARTEMIS"})
     void fromStart_countedReads_agreeWithSystemCalls(Application application) throws Exception {
-        ToolsRun run = new ToolsRun("test", application, Path.of(Fork.THIS_JAVA), directory);
-        OfSystemCalls figures = run.fromStart(TestForks.slowClock(directory.resolve("slow")));
-        assertThat(figures.countedReads()).isGreaterThan(1_000);
+        ToolsRun run = new ToolsRun("test", application, Path.of(Fork.THIS_JAVA), applications);
+        TableRow row = run.countFromStart(TestForks.slowClock(target.resolve("slow")));
+        assertThat(row.figures().get("counted by the agent")).isGreaterThan(1_000);
     }
 }
