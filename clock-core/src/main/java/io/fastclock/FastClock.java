@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import io.fastclock.testing.WorstCaseClock;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -19,10 +20,12 @@ import java.util.Objects;
  * <caption>System properties, read by the first use</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
  * <tr><td>{@code fastclock.clock}</td><td>{@code kernel-tick}: a {@link KernelTickClock}; {@code direct}: each read reads
- *     {@code System}; {@code ticker}: a {@link TickerClock}; {@code timer}: a {@link TimerClock}</td>
+ *     {@code System}; {@code ticker}: a {@link TickerClock}; {@code timer}: a {@link TimerClock}; {@code worst-case}: for tests, a
+ *     {@link WorstCaseClock}</td>
  *     <td>{@code kernel-tick}</td></tr>
- * <tr><td>{@code fastclock.period}</td><td>for {@code ticker} and {@code timer}: {@code 100us} to {@code 1s}</td>
- *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}</td></tr>
+ * <tr><td>{@code fastclock.period}</td><td>for {@code ticker} and {@code timer}: {@code 100us} to {@code 1s}; the tick of {@code worst-case}:
+ *     {@code 1ms} to {@code 10ms}</td>
+ *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}, {@code 10ms} for {@code worst-case}</td></tr>
  * <tr><td>{@code fastclock.kernelTick}</td><td>{@code auto}; {@code off}: no clock of the process uses the tick counter. Read again
  *     when the verification starts</td><td>{@code auto}</td></tr>
  * </table>
@@ -162,6 +165,10 @@ public final class FastClock {
             Settings settings = new Settings();
             AbstractCachedClock clock = newClock(settings);
             FirstUse.logLater(settings.warnings, clock);
+            if (settings.kind.equals(Settings.WORST_CASE)) {
+                FirstUse.unlogged = "The system property " + Settings.CLOCK + " is " + settings.kind
+                        + ": FastClock returns the oldest times that it may return. That is for tests.";
+            }
             return clock;
         }
 
@@ -172,6 +179,10 @@ public final class FastClock {
                     return period == null ? new TimerClock() : new TimerClock(period);
                 case Settings.TICKER:
                     return period == null ? new TickerClock() : new TickerClock(period);
+                case Settings.WORST_CASE: // An override until the process ends, over which tests can install others.
+                    KernelTickClock direct = new KernelTickClock(false);
+                    direct.seal.push(period == null ? new WorstCaseClock() : new WorstCaseClock(period));
+                    return direct;
                 default:
                     return new KernelTickClock(settings.kind.equals(Settings.TICK));
             }

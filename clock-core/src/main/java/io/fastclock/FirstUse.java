@@ -9,6 +9,7 @@ import java.util.List;
  */
 final class FirstUse implements Clock {
     private static volatile @Nullable FirstUse pending;
+    static volatile @Nullable String unlogged; // A warning that no read logs.
 
     private final List<String> warnings;
     private final AbstractCachedClock clock;
@@ -31,6 +32,16 @@ final class FirstUse implements Clock {
         FirstUse remaining = pending;
         if (remaining != null) {
             remaining.log();
+        }
+        if (unlogged != null && Jvm.hasStackRoom()) {
+            String warning;
+            synchronized (FirstUse.class) {
+                warning = unlogged;
+                unlogged = null;
+            }
+            if (warning != null) { // Of two callers, one logs.
+                Log.warn(warning, null);
+            }
         }
     }
 

@@ -94,6 +94,8 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     @Override
     public String toString() {
         TickResult known = result;
-        return "KernelTickClock[" + (known == null ? ClockMode.DIRECT : known.mode() + ", " + known) + "]";
+        Clock override = seal.hasEnded ? null : seal.standIn;
+        return "KernelTickClock[" + (known == null ? ClockMode.DIRECT : known.mode() + ", " + known)
+                + (override == null ? "" : ", overridden by " + override) + "]";
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import io.fastclock.testing.WorstCaseClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ final class Settings {
     static final String DIRECT = "direct";
     static final String TIMER = "timer";
     static final String TICKER = "ticker";
+    static final String WORST_CASE = "worst-case";
     static final String OFF = "off"; // The value of KERNEL_TICK.
 
     final String kind;
@@ -32,12 +34,12 @@ final class Settings {
     final List<String> warnings = new ArrayList<>(); // Of values that are invalid, or have no effect.
 
     Settings() {
-        kind = choice(CLOCK, TICK, DIRECT, TICKER, TIMER);
+        kind = choice(CLOCK, TICK, DIRECT, TICKER, TIMER, WORST_CASE);
         period = period();
         choice(KERNEL_TICK, "auto", OFF); // TickVerification reads it itself. Here only for the warning.
         if (period != null && (kind.equals(TICK) || kind.equals(DIRECT))) {
-            warnings.add(
-                    "The system property " + PERIOD + " has no effect on " + kind + ". Use it with ticker or timer.");
+            warnings.add("The system property " + PERIOD + " has no effect on " + kind
+                    + ". Use it with ticker, timer or worst-case.");
         }
     }
 
@@ -95,7 +97,13 @@ final class Settings {
             }
             int thousands = Arrays.asList("ns", "us", "ms", "s").indexOf(matcher.group(2));
             Duration unit = Duration.ofNanos((long) Math.pow(1_000, thousands));
-            return Duration.ofNanos(checkedNanos(unit.multipliedBy(Long.parseLong(matcher.group(1)))));
+            Duration found = unit.multipliedBy(Long.parseLong(matcher.group(1)));
+            if (kind.equals(WORST_CASE)) {
+                new WorstCaseClock(found); // Throws what checkedNanos throws for the others.
+            } else {
+                checkedNanos(found);
+            }
+            return found;
         } catch (IllegalArgumentException e) {
             warnings.add("The system property " + PERIOD + " is \"" + text + "\": " + e.getMessage()
                     + "; using the clock's default period.");

@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import io.fastclock.testing.ManualClock;
+import io.fastclock.testing.WorstCaseClock;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -18,7 +19,8 @@ enum ClockUnderTest {
     TICKING(ClockUnderTest::ticking),
     FAST(() -> new SuppliedClock(FastClock::currentTimeMillis, FastClock::nanoTime)),
     OWNED(OwnedClock::new),
-    MANUAL(ManualClock::new);
+    MANUAL(ManualClock::new),
+    WORST_CASE(WorstCaseClock::new);
 
     private final Supplier<Clock> factory;
 

@@ -4,6 +4,7 @@ package io.fastclock;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastclock.testing.ManualClock;
+import io.fastclock.testing.WorstCaseClock;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
@@ -31,7 +32,8 @@ class NullArgumentTest {
                 new ManualClock(),
                 new OwnedClock(),
                 new TickerClock(),
-                new TimerClock());
+                new TimerClock(),
+                new WorstCaseClock());
         return Stream.concat(
                 accepting(FastClock.clock(), FastClock.class),
                 clocks.flatMap(each -> accepting(each, each.getClass())));

@@ -48,7 +48,10 @@ class SettingsTest {
         "clock=timer;period= 5 MS, 'TimerClock[period=5.0 ms, not read]'",
         "clock=ticker;period=1s, 'TickerClock[period=1000.0 ms, not read]'",
         "clock=ticker;period=100us, 'TickerClock[period=0.1 ms, not read]'",
-        "clock=ticker;period=100000ns, 'TickerClock[period=0.1 ms, not read]'"
+        "clock=ticker;period=100000ns, 'TickerClock[period=0.1 ms, not read]'",
+        "clock=worst-case, 'KernelTickClock[DIRECT, overridden by WorstCaseClock[tick=10.0 ms]]'",
+        "clock=Worst-Case;period=4ms, 'KernelTickClock[DIRECT, overridden by WorstCaseClock[tick=4.0 ms]]'",
+        "clock=worst-case;period=1000us, 'KernelTickClock[DIRECT, overridden by WorstCaseClock[tick=1.0 ms]]'"
     })
     void clock_validProperties_isThatClock(String properties, String clock) {
         Settings settings = read(properties);
@@ -58,14 +61,17 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "kernel-tick, clock, sundial, 'none of kernel-tick, direct, ticker, timer; using kernel-tick.'",
-        "kernel-tick, clock, adaptive, 'none of kernel-tick, direct, ticker, timer; using kernel-tick.'",
+        "kernel-tick, clock, sundial, 'none of kernel-tick, direct, ticker, timer, worst-case; using kernel-tick.'",
+        "kernel-tick, clock, adaptive, 'none of kernel-tick, direct, ticker, timer, worst-case; using kernel-tick.'",
         "kernel-tick, kernelTick, nonsense, 'none of auto, off; using auto.'",
         "timer, period, 2s, 'the period must be from 100us to 1s, not PT2S; using'",
         "ticker, period, 0ms, 'from 100us to 1s, not PT0S'",
         "ticker, period, 99999ns, 'from 100us to 1s, not PT0.000099999S'",
         "ticker, period, 1000000001ns, 'from 100us to 1s, not PT1.000000001S'",
         "ticker, period, 999999999999999999s, 'from 100us to 1s, not PT'",
+        "worst-case, period, 999us, 'the tick must be from 1ms to 10ms, not PT0.000999S; using'",
+        "worst-case, period, 10000001ns, 'the tick must be from 1ms to 10ms, not PT0.010000001S; using'",
+        "worst-case, period, 999999999999999999s, 'from 1ms to 10ms, not PT'",
         "ticker, period, soon, 'write a whole number and a unit, as in 1ms, 20ms or 1s; using'",
         "ticker, period, '', 'write a whole number and a unit'",
         "ticker, period, 1, 'write a whole number and a unit'",
@@ -93,7 +99,7 @@ class SettingsTest {
         assertThat(read("clock=" + clock + ";period=5ms").warnings)
                 .singleElement()
                 .asString()
-                .contains("fastclock.period has no effect on " + clock);
+                .contains("fastclock.period has no effect on " + clock + ". Use it with ticker, timer or worst-case.");
     }
 
     @Test

@@ -1,2 +1,2 @@
-/** {@link io.fastclock.testing.ManualClock}, a clock for tests. Part of the published jar. */
+/** Clocks for tests. Part of the published jar. */
 package io.fastclock.testing;

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastclock.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WorstCaseClockTest {
+    private static final long MILLI = 1_000_000;
+    private static final int STEPS_PER_TICK = 40;
+    private static final int TICKS = 20_000;
+
+    /** Stands for {@code System}. */
+    private static final class Source implements Clock {
+        long millis;
+        long nanos;
+
+        @Override
+        public long currentTimeMillis() {
+            return millis;
+        }
+
+        @Override
+        public long nanoTime() {
+            return nanos;
+        }
+    }
+
+    private final Source system = new Source();
+
+    /** Checks order and bounds while the source advances, and what is frequent and what is seldom. */
+    private static void check(long tick, long step, Runnable advance, LongSupplier source, LongSupplier clock) {
+        List<Long> ticks = new ArrayList<>(); // How long they have lasted.
+        long last = clock.getAsLong();
+        int stale = 0;
+        long total = 0;
+        int steps = (int) (TICKS * tick / step);
+        for (int i = 0; i < steps; i++) {
+            advance.run();
+            long now = clock.getAsLong();
+            long age = source.getAsLong() - now;
+            assertThat(age).isBetween(0L, 7 * tick);
+            assertThat(clock.getAsLong()).as("read again").isEqualTo(now);
+            stale += age > 2 * tick ? 1 : 0;
+            total += age;
+            if (now != last) {
+                assertThat(now - last).isPositive(); // Also across an overflow.
+                ticks.add(now - last);
+                last = now;
+            }
+        }
+        assertThat(total / steps).as("on average").isBetween(tick / 2, tick + step);
+        assertThat(stale).as("more than two ticks").isBetween(1, steps / 40);
+        assertThat(ticks).hasSizeBetween(TICKS * 8 / 10, TICKS * 101 / 100);
+        assertThat(ticks).as("two long").anyMatch(each -> each >= 1.8 * tick && each <= 2 * tick);
+        assertThat(ticks).as("late by five").anyMatch(each -> each >= 5.5 * tick && each <= 7 * tick);
+        assertThat(ticks.stream().filter(each -> each > 2 * tick).count()).isBetween(TICKS / 1000L, TICKS / 200L);
+    }
+
+    /** Typical; across zero; across the overflow; negative. The ticks of Linux, and one that no millisecond is a multiple of. */
+    @ParameterizedTest
+    @CsvSource({
+        "123456789012345, 10000000",
+        "123456789012345, 4000000",
+        "123456789012345, 3333333",
+        "123456789012345, 1000000",
+        "-5000000000, 10000000",
+        "9223372031854775807, 10000000",
+        "-9223372036854775808, 10000000",
+        "-4611686018427387904, 1234567"
+    })
+    void nanoTime_whileSystemAdvances_standsStillWithinBoundsAndNeverGoesBack(long startNanos, long tickNanos) {
+        system.nanos = startNanos;
+        WorstCaseClock clock = new WorstCaseClock(Duration.ofNanos(tickNanos), system);
+        long step = tickNanos / STEPS_PER_TICK;
+        check(tickNanos, step, () -> system.nanos += step, system::nanoTime, clock::nanoTime);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1796000000000, 10", "1796000000000, 4", "-5000, 10", "-9000000000000, 5"})
+    void currentTimeMillis_whileSystemAdvances_standsStillWithinBoundsAndNeverGoesBack(long start, long tick) {
+        system.millis = start;
+        WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(tick), system);
+        check(tick, 1, () -> system.millis++, system::currentTimeMillis, clock::currentTimeMillis);
+    }
+
+    @Test
+    void currentTimeMillis_setBack_returnsWhatItReturnedThen() {
+        WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(10), system);
+        system.millis = 1_796_000_000_000L;
+        long before = clock.currentTimeMillis();
+        system.millis += 3_600_000;
+        assertThat(clock.currentTimeMillis()).isGreaterThan(before + 3_500_000);
+        system.millis -= 3_600_000;
+        assertThat(clock.currentTimeMillis()).isEqualTo(before);
+    }
+
+    /** Nearly each tenth millisecond would begin a tick of both if their ticks began together. */
+    @Test
+    void ticks_ofBothTimes_beginAtDifferentMoments() {
+        WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(10), system);
+        int wall = 0;
+        int both = 0;
+        for (int i = 0; i < 100_000; i++) {
+            long millis = clock.currentTimeMillis();
+            long nanos = clock.nanoTime();
+            system.millis++;
+            system.nanos += MILLI;
+            boolean isWall = clock.currentTimeMillis() != millis;
+            wall += isWall ? 1 : 0;
+            both += isWall && clock.nanoTime() != nanos ? 1 : 0;
+        }
+        assertThat(both).isBetween(1, wall / 5);
+    }
+
+    /** With regular ticks, what happens each 100 ms would always be equally stale. */
+    @ParameterizedTest
+    @ValueSource(longs = {10, 100, 1_000})
+    void staleness_atRoundSteps_takesAllValues(long stepMillis) {
+        WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(10), system);
+        Set<Long> seen = new HashSet<>();
+        for (int i = 0; i < 2_000; i++) {
+            system.millis += stepMillis;
+            system.nanos += stepMillis * MILLI;
+            seen.add(system.millis - clock.currentTimeMillis());
+            seen.add(-1 - (system.nanos - clock.nanoTime()) / MILLI);
+        }
+        assertThat(seen).contains(1L, 5L, 10L, 15L, 18L, -1L, -5L, -10L, -15L, -18L);
+    }
+
+    /** A time that one thread has read is never later than what another reads after it. */
+    @Test
+    void read_byManyThreads_isNeverEarlierThanTimeReturnedBefore() throws Exception {
+        int threads = 16;
+        WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(1)); // Changes most often.
+        AtomicLong latestWall = new AtomicLong(clock.currentTimeMillis());
+        AtomicLong latestNanos = new AtomicLong(clock.nanoTime());
+        Callable<Long> reader = () -> {
+            long wrong = 0;
+            for (long end = System.nanoTime() + 500 * MILLI; System.nanoTime() - end < 0; ) {
+                long wallBefore = latestWall.get();
+                long nanosBefore = latestNanos.get();
+                long bound = System.nanoTime() - 7 * MILLI;
+                long wall = clock.currentTimeMillis();
+                long nanos = clock.nanoTime();
+                boolean isAhead = wall > System.currentTimeMillis() || nanos - System.nanoTime() > 0;
+                boolean isBack = wall < wallBefore || nanos - nanosBefore < 0;
+                wrong += isAhead || isBack || nanos - bound < 0 ? 1 : 0;
+                latestWall.accumulateAndGet(wall, Math::max);
+                latestNanos.accumulateAndGet(nanos, (a, b) -> a - b > 0 ? a : b);
+            }
+            return wrong;
+        };
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            for (Future<Long> each : pool.invokeAll(Collections.nCopies(threads, reader))) {
+                assertThat(each.get()).isZero();
+            }
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT0.000999999S", "PT0.010000001S", "PT-1S", "PT2562047788015215H"})
+    void newClock_tickOutOfRange_throwsAndNamesTick(String tick) {
+        assertThatThrownBy(() -> new WorstCaseClock(Duration.parse(tick)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the tick must be from 1ms to 10ms, not " + tick);
+    }
+
+    @Test
+    void newClock_defaultOrGivenTick_namesIt() {
+        assertThat(new WorstCaseClock()).hasToString("WorstCaseClock[tick=10.0 ms]");
+        assertThat(new WorstCaseClock(Duration.ofMillis(1))).hasToString("WorstCaseClock[tick=1.0 ms]");
+    }
+}
