@@ -34,6 +34,7 @@ public final class Main {
             new Entry("metrics", "Micrometer's Clock, and ClockStats in a Prometheus scrape", new MetricsExample()),
             new Entry("spring", "a java.time.Clock bean, injected as Clock and as InstantSource", new SpringExample()),
             new Entry("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample()),
+            new Entry("worst-case", "which code a stale time surprises, counted", new WorstCaseExample()),
             new Entry("event-loop", "an event loop that publishes the time itself", new EventLoopExample()),
             new Entry(
                     "watching", "a check at the start; the mode in JMX and in Flight Recorder", new WatchingExample()),

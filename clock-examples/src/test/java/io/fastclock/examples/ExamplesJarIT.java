@@ -60,6 +60,7 @@ class ExamplesJarIT {
                 "metrics      | fastclock_staleness_seconds",
                 "spring       | A session expires at",
                 "testing      | used after another 30 minutes, is expired.",
+                "worst-case   | a token bucket: 10, one more in 10 ms",
                 "event-loop   | The loop handled 1,000,000 events in",
                 "watching     | JMX shows mode ",
                 "watching     | Flight Recorder shows io.fastclock.KernelTick: ",

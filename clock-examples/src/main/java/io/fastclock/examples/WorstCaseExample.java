@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.examples;
+
+import io.fastclock.Clock;
+import io.fastclock.DirectClock;
+import io.fastclock.KernelTickClock;
+import io.fastclock.testing.WorstCaseClock;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+
+/**
+ * Small pieces of code with a clock, and how often each does what its author does not expect: by {@code System}, by the kernel's tick
+ * while another thread reads all the time, and by the worst case. {@code -Dseconds=60} makes it run for longer.
+ */
+public final class WorstCaseExample implements Example {
+    private static final long MILLI = 1_000_000;
+
+    /** Code with a clock that returns whether it surprised its author, and whether it ever does in the worst case. */
+    private record Row(String code, String surprise, boolean isWrong, Function<Clock, Callable<Boolean>> with) {}
+
+    private static final List<Row> ROWS = List.of(
+            new Row("a schedule: each 100 ms", "a boundary comes twice", true, clock -> schedule(clock, 100)),
+            new Row("a schedule: each 101 ms", "a boundary comes twice", true, clock -> schedule(clock, 101)),
+            new Row("a schedule: each 1,000 ms", "a boundary comes twice", true, clock -> schedule(clock, 1_000)),
+            new Row("a time to live of 3 ms", "not expired after 4 ms", true, clock -> timeToLive(clock, 3)),
+            new Row("a time to live of 50 ms", "not expired after 51 ms", true, clock -> timeToLive(clock, 50)),
+            new Row("an age: now, minus a time of `System`", "it is negative", true, clock -> age(clock, 0)),
+            new Row(
+                    "log lines 2 ms apart, one by `System`",
+                    "sorted, they change places",
+                    true,
+                    clock -> age(clock, 2)),
+            new Row("the duration of a call of 1 ms", "half as long, or double", true, WorstCaseExample::shortCall),
+            new Row("ids by millisecond, 2 ms apart", "the same id", true, WorstCaseExample::ids),
+            new Row("a caller that sleeps the remaining time", "refused after it", true, WorstCaseExample::remaining),
+            new Row("a loop that sleeps until a deadline", "ends too early", true, WorstCaseExample::sleepUntil),
+            new Row("a limiter: one call in a window of 20 ms", "refused after 21 ms", true, WorstCaseExample::window),
+            new Row("a cache that evicts the oldest of 3 entries", "evicts another", true, WorstCaseExample::eviction),
+            new Row("a token bucket: 10, one more in 10 ms", "refused, one in 11 ms", false, WorstCaseExample::bucket));
+
+    private static Callable<Boolean> schedule(Clock clock, long stepMillis) {
+        long[] last = new long[1];
+        return () -> {
+            long now = clock.currentTimeMillis();
+            long next = (now / stepMillis + 1) * stepMillis;
+            Thread.sleep(next - now);
+            long boundary = clock.currentTimeMillis() / stepMillis; // What runs now is the work of this boundary.
+            boolean again = boundary == last[0];
+            last[0] = boundary;
+            return again;
+        };
+    }
+
+    private static Callable<Boolean> timeToLive(Clock clock, long millis) {
+        return () -> {
+            long writtenNanos = clock.nanoTime();
+            Thread.sleep(millis + 1);
+            return clock.nanoTime() - writtenNanos < millis * MILLI;
+        };
+    }
+
+    private static Callable<Boolean> age(Clock clock, long millis) {
+        return () -> {
+            Thread.sleep(1);
+            long createdMillis = System.currentTimeMillis();
+            Thread.sleep(millis);
+            return clock.currentTimeMillis() - createdMillis < 0;
+        };
+    }
+
+    private static Callable<Boolean> shortCall(Clock clock) {
+        return () -> {
+            long systemNanos = System.nanoTime();
+            long startNanos = clock.nanoTime();
+            Thread.sleep(1);
+            double ratio = (double) (clock.nanoTime() - startNanos) / (System.nanoTime() - systemNanos);
+            return ratio < 0.5 || ratio > 2;
+        };
+    }
+
+    private static Callable<Boolean> ids(Clock clock) {
+        return () -> {
+            long first = clock.currentTimeMillis();
+            Thread.sleep(2);
+            return clock.currentTimeMillis() == first;
+        };
+    }
+
+    private static Callable<Boolean> remaining(Clock clock) {
+        return () -> {
+            long freeNanos = clock.nanoTime() + 20 * MILLI; // A limiter grants the next call then.
+            Thread.sleep(5);
+            Thread.sleep(Math.max(0, (freeNanos - clock.nanoTime()) / MILLI + 1));
+            return clock.nanoTime() - freeNanos < 0;
+        };
+    }
+
+    private static Callable<Boolean> sleepUntil(Clock clock) {
+        return () -> {
+            Thread.sleep(ThreadLocalRandom.current().nextInt(10)); // Else each run would begin at the end of a tick.
+            long startNanos = System.nanoTime();
+            long deadlineNanos = clock.nanoTime() + 20 * MILLI;
+            while (clock.nanoTime() - deadlineNanos < 0) {
+                Thread.sleep(1);
+            }
+            return System.nanoTime() - startNanos < 20 * MILLI;
+        };
+    }
+
+    private static Callable<Boolean> window(Clock clock) {
+        return () -> {
+            long window = clock.currentTimeMillis() / 20;
+            Thread.sleep(21);
+            return clock.currentTimeMillis() / 20 == window;
+        };
+    }
+
+    private static Callable<Boolean> eviction(Clock clock) {
+        List<Integer> order = new ArrayList<>(List.of(1, 2, 3));
+        return () -> {
+            Collections.shuffle(order);
+            Map<Integer, Long> usedNanos = new HashMap<>();
+            for (int key : order) {
+                usedNanos.put(key, clock.nanoTime());
+                Thread.sleep(1);
+            }
+            int evicted = Collections.min(usedNanos.keySet(), Comparator.comparing(usedNanos::get));
+            return evicted != order.get(0);
+        };
+    }
+
+    private static Callable<Boolean> bucket(Clock clock) {
+        double[] tokens = {10};
+        long[] lastNanos = {clock.nanoTime()};
+        return () -> {
+            Thread.sleep(11);
+            long now = clock.nanoTime();
+            tokens[0] = Math.min(10, tokens[0] + (now - lastNanos[0]) / (10.0 * MILLI)) - 1;
+            lastNanos[0] = now;
+            return tokens[0] < 0;
+        };
+    }
+
+    /** Returns the surprises and the runs. */
+    private static int[] count(Callable<Boolean> code, Duration time) throws Exception {
+        int[] counts = new int[2];
+        for (long endNanos = System.nanoTime() + time.toNanos(); System.nanoTime() - endNanos < 0; counts[1]++) {
+            counts[0] += code.call() ? 1 : 0;
+        }
+        return counts;
+    }
+
+    @Override
+    public void run(PrintStream out) throws Exception {
+        Duration time = Duration.ofSeconds(Long.getLong("seconds", 5));
+        KernelTickClock byTick = new KernelTickClock();
+        byTick.awaitKernelTick(Duration.ofSeconds(20));
+        ExecutorService threads = Executors.newCachedThreadPool();
+        threads.execute(() -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                byTick.currentTimeMillis();
+                byTick.nanoTime();
+            }
+        });
+        List<Callable<int[]>> counts = new ArrayList<>();
+        for (Row row : ROWS) {
+            for (Clock clock : List.of(DirectClock.instance(), byTick, new WorstCaseClock())) {
+                counts.add(() -> count(row.with.apply(clock), time));
+            }
+        }
+        List<Future<int[]>> found = threads.invokeAll(counts);
+        threads.shutdownNow();
+        out.println(byTick + "; " + System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
+        out.println("| code | surprise | `System` | by the kernel's tick | worst case |\n|---|---|--:|--:|--:|");
+        for (int i = 0; i < ROWS.size(); i++) {
+            Row row = ROWS.get(i);
+            out.print("| " + row.code + " | " + row.surprise + " |");
+            for (Future<int[]> each : found.subList(3 * i, 3 * i + 3)) {
+                out.printf(Locale.ROOT, " %,d of %,d |", each.get()[0], each.get()[1]);
+            }
+            out.println();
+            int[] worst = found.get(3 * i + 2).get();
+            Example.require(worst[0] > 0 == row.isWrong || worst[1] < 20, row.code + " is not as expected");
+        }
+    }
+}
