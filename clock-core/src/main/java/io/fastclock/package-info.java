@@ -17,12 +17,14 @@
  *     <td>50 wake-ups a second, while it is read</td></tr>
  * <tr><td>{@link io.fastclock.OwnedClock}</td><td>one load</td><td>the time since its owner's last update</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>set by the test</td><td>none</td></tr>
+ * <tr><td>{@link io.fastclock.testing.WorstCaseClock}</td><td>for tests</td><td>up to two ticks of 10 ms, seldom up to seven</td>
+ *     <td>none</td></tr>
  * </table>
  *
  * <h2 id="guarantees">Guarantees</h2>
  *
  * These hold on a 64-bit JVM for {@code KernelTickClock}, and for {@code FastClock} unless a system property selects a clock with a
- * thread. {@code docs/limits.md} has the details.
+ * thread or the worst case. {@code docs/limits.md} has the details.
  *
  * <ol>
  *   <li><b>By the kernel's tick, no read is older than the kernel's own coarse clock taken before it:</b>
