@@ -33,7 +33,6 @@ enum Gain {
     INFINISPAN("Infinispan {infinispan}, lifespan, a hit", "Infinispan"),
     HAZELCAST_NEAR_CACHE("Hazelcast {hazelcast}, near cache with time-to-live, a hit", "HazelcastNearCache"),
     HIKARICP("HikariCP {hikaricp}, getConnection() and close()", "HikariCp"),
-    COMMONS_POOL("Commons Pool {commons-pool2}, borrowObject() and returnObject()", "CommonsPool"),
     GRPC_CALL("gRPC {grpc}, a call in the process with a deadline", "GrpcCall"),
     APPLICATION(
             "an application: 4 hits of Ehcache {ehcache}, HikariCP {hikaricp}, a timer of Micrometer {micrometer} that pushes",

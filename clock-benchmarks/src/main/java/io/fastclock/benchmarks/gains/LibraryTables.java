@@ -12,30 +12,38 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tables of the page about libraries: the catalogue, with what a run of the gains has measured. */
 public record LibraryTables(Recorded<GainFigures> gains) {
-    private static final int BEST = 10;
+    private static final int BEST = 9;
+
+    /** The reasons by the kinds of the catalogue. */
+    private static final List<Map.Entry<String, String>> WRONG = List.of(
+            Map.entry(
+                    "waits",
+                    "A thread waits by System, or a timer fires by it. If the time that the code then checks is stale, nothing is due:"
+                            + " the thread spins until the next tick, or the timer starts again"),
+            Map.entry("durations", "Most of them are less than ten ticks. They are 0, or a whole tick"),
+            Map.entry(
+                    "ids",
+                    "The sequence of a millisecond has to last for a tick. The generator spins, or its ids show the tick"),
+            Map.entry("order of writes", "The last write wins, by its timestamp. Writes of one tick have the same one"),
+            Map.entry("log order", "All lines of a tick show the same time"),
+            Map.entry("security", "An expired nonce or token still passes"),
+            Map.entry("leases", "A lease that a process holds may have run out"));
 
     public Section section() {
-        return gains.section("Libraries", best(), forReadme(), of("right"), of("depends"), of("wrong"));
+        return gains.section("Libraries", forReadme(), right(), depends(), notTried(), wrong());
     }
 
-    /** The rows of libraries that gain most. */
-    private Table best() {
-        Table table = new Table("bestGains", "The libraries that gain most").ofText();
-        bestRows().forEach(gain -> {
-            Catalogue.Entry entry = Libraries.entry(gain).orElseThrow();
-            GainsExperiment.addRow(table, gain, rounds(gain), gains.header());
-            table.cell("the time is", entry.get("time")).cell("how", how(entry, ""));
-        });
-        return table;
-    }
-
-    /** The same in short: a column for each library. */
+    /** The libraries that gain most: a column for each. */
     private Table forReadme() {
         Table table = new Table("libraryGains", "Libraries that gain most");
         addRow(table, "System", gain -> nanos(gain, GainFigures::systemNanos));
@@ -88,29 +96,71 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         List<Double> ratios =
                 entry.optional("gain").map(Gain::valueOf).map(this::ratios).orElse(List.of());
         if (ratios.isEmpty()) {
-            return "read only";
+            return Figures.NONE;
         }
         String gain = Figures.times(Statistics.median(ratios));
         return Statistics.min(ratios) > 1 ? gain : Statistics.max(ratios) < 1 ? gain + ": slower" : "none: noise";
     }
 
-    /** All entries with a verdict. */
-    private Table of(String verdict) {
-        Table table = new Table(verdict + "Libraries", "Libraries: " + verdict).ofText();
-        for (Catalogue.Entry entry : Catalogue.ENTRIES) {
-            if (entry.get("verdict").equals(verdict)) {
-                table.row()
-                        .cell("library", entry.get("library") + " (" + String.join(", ", entry.versions) + ")")
-                        .cell("classes", entry.get("classes").replace(";", ", "))
-                        .cell("clock", entry.get("clock"))
-                        .cell("the time is", entry.get("time"));
-                entry.optional("reason").ifPresent(reason -> table.cell("because", reason));
-                entry.optional("hook").ifPresent(hook -> table.cell("hook", "`" + hook + "`"));
-                if (!verdict.equals("wrong")) {
-                    table.cell("gain", gain(entry));
-                }
-            }
-        }
+    private Table right() {
+        Table table = new Table("rightLibraries", "Libraries: right").ofText();
+        entries(Catalogue.Judgement.RIGHT)
+                .forEach(entry -> row(table, entry).cell("gain", gain(entry)).cell("hook", hook(entry, Figures.NONE)));
         return table;
+    }
+
+    private Table depends() {
+        Table table = new Table("dependsLibraries", "Libraries: it depends").ofText();
+        entries(Catalogue.Judgement.DEPENDS).forEach(entry -> {
+            String otherwise = entry.get("clock").equals("java.time") ? Figures.NONE : "`include`";
+            row(table, entry)
+                    .cell("because", entry.get("reason"))
+                    .cell("gain", gain(entry))
+                    .cell("how", hook(entry, otherwise));
+        });
+        return table;
+    }
+
+    private static Table row(Table table, Catalogue.Entry entry) {
+        return table.row().cell("library", name(entry)).cell("the time is", entry.get("time"));
+    }
+
+    private static String hook(Catalogue.Entry entry, String otherwise) {
+        return entry.optional("hook").map(hook -> "`" + hook + "`").orElse(otherwise);
+    }
+
+    /** Names only: nothing was measured. */
+    private static Table notTried() {
+        Table table = new Table("untriedLibraries", "Libraries: not tried").ofText();
+        Map<String, String> names = entries(Catalogue.Judgement.NOT_TRIED)
+                .collect(Collectors.groupingBy(
+                        entry -> entry.get("clock"),
+                        TreeMap::new,
+                        Collectors.mapping(LibraryTables::name, Collectors.joining("; "))));
+        names.forEach((clock, of) -> table.row().cell("clock", clock).cell("libraries", of));
+        return table;
+    }
+
+    /** One reason for each kind. */
+    private static Table wrong() {
+        Table table = new Table("wrongLibraries", "Libraries: wrong").ofText();
+        WRONG.forEach(reason -> table.row()
+                .cell("kind", reason.getKey())
+                .cell("because", reason.getValue())
+                .cell(
+                        "libraries",
+                        entries(Catalogue.Judgement.WRONG)
+                                .filter(entry -> entry.get("kind").equals(reason.getKey()))
+                                .map(entry -> entry.get("library"))
+                                .collect(Collectors.joining("; "))));
+        return table;
+    }
+
+    private static Stream<Catalogue.Entry> entries(Catalogue.Judgement judgement) {
+        return Catalogue.ENTRIES.stream().filter(entry -> entry.judgement == judgement);
+    }
+
+    private static String name(Catalogue.Entry entry) {
+        return entry.get("library") + " (" + String.join(", ", entry.versions) + ")";
     }
 }

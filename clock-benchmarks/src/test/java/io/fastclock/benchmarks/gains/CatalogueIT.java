@@ -88,7 +88,7 @@ class CatalogueIT {
                 classes.forEach(type -> reads(type).forEach(found::add));
                 assertThat(found).as(jar).containsAnyElementsOf(clocks(entry));
                 all.addAll(found);
-                if (entry.get("verdict").equals("right")) {
+                if (entry.get("verdict").matches("right|not tried")) {
                     classes.forEach(type -> assertThat(judged(type.getName()))
                             .as(type.getName())
                             .containsAll(reads(type).toList()));

@@ -118,7 +118,8 @@ final class ReplaceJob implements ClassTransformer.Job {
                 ? options.pattern(site.className)
                 : (known.get("library") + " " + LibraryVersion.of(domain, known)).strip();
         if (announced.add(name)) {
-            canary.accept("replaces " + Numbers.of(sites.size(), "read") + " of " + name);
+            canary.accept("replaces " + Numbers.of(sites.size(), "read") + " of " + name
+                    + (options.areByCatalogue() ? ", right for durations of 100 ms or more" : ""));
         }
         if (isFirst && hasOtherClock) {
             sayThatThereAreTwo();
@@ -141,6 +142,13 @@ final class ReplaceJob implements ClassTransformer.Job {
                 + (wrong.contains(known)
                         ? "wrong in this process. " + known.get("reason")
                         : "it depends. " + known.get("reason") + ". " + known.remedy())));
+        replaced.stream()
+                .filter(known -> !options.missing(known).isEmpty())
+                .map(known -> known.get("library")
+                        + ": include names only a part of the classes that write or compare its times; missing: "
+                        + options.missing(known))
+                .sorted()
+                .forEach(Messages::print);
         if (callSites.get() == 0
                 && depending.isEmpty()
                 && classes.leftAlone.byReason().isEmpty()) {

@@ -7,6 +7,8 @@ import io.fastclock.tools.catalogue.ClockRead;
 import io.fastclock.tools.report.Options;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a replacement, and which reads it leaves by them and the catalogue. */
@@ -37,6 +39,18 @@ final class ReplaceOptions {
         return (areByCatalogue() ? !entries.isEmpty() : include.test(className)) && !exclude.test(className);
     }
 
+    /**
+     * Returns the patterns of an entry that {@code include} does not cover, separated by semicolons. Its other classes would compare
+     * stale times with newer ones.
+     */
+    String missing(Catalogue.Entry replaced) {
+        return areByCatalogue() || replaced.judgement == Catalogue.Judgement.WRONG
+                ? ""
+                : Stream.of(replaced.get("classes").split(";", -1))
+                        .filter(pattern -> !covers(pattern, List.of()))
+                        .collect(Collectors.joining(";"));
+    }
+
     /** Returns what covers a class, for messages. */
     String pattern(String className) {
         String pattern = include.matching(className);
@@ -59,7 +73,9 @@ final class ReplaceOptions {
             return "";
         }
         if (areByCatalogue()) {
-            return known == null || !isRight ? "" : reasonToLeave(known, versions);
+            return known == null || (!isRight && known.judgement != Catalogue.Judgement.NOT_TRIED)
+                    ? ""
+                    : reasonToLeave(known, versions);
         }
         if (read == ClockRead.NANO_TIME && !nanoTime) {
             return "";

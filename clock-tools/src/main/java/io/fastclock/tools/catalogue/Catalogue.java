@@ -23,7 +23,11 @@ public final class Catalogue {
     public static final List<Entry> ENTRIES = read();
 
     public enum Judgement {
+        /** A test has shown it. */
         RIGHT,
+
+        /** By the source only. */
+        NOT_TRIED,
         WRONG,
         DEPENDS
     }
@@ -45,7 +49,7 @@ public final class Catalogue {
             this.fields = fields;
             classes = ClassNames.of(get("classes"));
             unless = ClassNames.of(get("unless"));
-            judgement = Judgement.valueOf(get("verdict").toUpperCase(Locale.ROOT));
+            judgement = Judgement.valueOf(get("verdict").replace(' ', '_').toUpperCase(Locale.ROOT));
             String[] parts = get("artifact").split(":", 3);
             group = parts[0];
             artifact = parts[1];
@@ -63,7 +67,7 @@ public final class Catalogue {
 
         /** Whether {@code replace} replaces the reads unasked, if the version was tried. */
         public boolean isProven() {
-            return judgement == Judgement.RIGHT && optional("test").isPresent();
+            return judgement == Judgement.RIGHT;
         }
 
         /** Says that the loaded version was not tried, or is unknown, if it is empty. */

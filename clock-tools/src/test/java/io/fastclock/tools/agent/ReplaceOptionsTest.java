@@ -75,10 +75,10 @@ class ReplaceOptionsTest {
                 "io.netty.handler.codec.http.HttpObjectDecoder, CURRENT_TIME_MILLIS, replaced",
                 "com.acme.Cache, CURRENT_TIME_MILLIS, replaced",
                 "com.acme.Cache, INSTANT, ''",
-                "org.apache.commons.pool2.impl.DefaultPooledObject, INSTANT, replaced",
-                "org.apache.commons.pool2.impl.DefaultPooledObject, JAVA_TIME_CLOCK, replaced",
-                "org.apache.commons.pool2.impl.DefaultPooledObject, DATE, ''",
-                "org.apache.commons.pool2.impl.GenericObjectPool, INSTANT, ''"
+                "io.grpc.internal.InstantTimeProvider, INSTANT, replaced",
+                "io.grpc.internal.InstantTimeProvider, JAVA_TIME_CLOCK, replaced",
+                "io.grpc.internal.InstantTimeProvider, DATE, ''",
+                "org.apache.commons.pool2.impl.DefaultPooledObject, INSTANT, ''"
             })
     void reasonToLeave_classThatOnlyChecks_isNoneOrOfJavaTime(String name, ClockRead read, @Nullable String reason) {
         assertThat(reason("com.*;org.*;io.*", name, read)).isEqualTo(reason);

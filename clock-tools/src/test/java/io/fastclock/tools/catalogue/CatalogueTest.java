@@ -27,10 +27,13 @@ class CatalogueTest {
                 .allMatch(entry -> entry.strip()
                         .matches("library: .+\nartifact: [^:]+:[^:]+:[^:]+\nclasses: .+\n"
                                 + "clock: (wall|monotonic|both|java\\.time|all)\n"
-                                + "(verdict: right\ntime: .+(\nhook: .+)?"
+                                + "(verdict: right\ntime: .+(\nhook: .+)?(\ngain: .+)?\ntest: .+"
+                                + "|verdict: not tried\ntime: .+(\nhook: .+)?"
                                 + "|verdict: depends\n(kind: .+\n)?time: .+(\nunless: .+)?(\nhook: .+)?\nreason: .+"
-                                + "|verdict: wrong\nkind: (waits|durations|ids|order of writes|log order)\ntime: .+\nreason: .+)"
-                                + "(\ngain: .+)?(\ntest: .+)?"));
+                                + "(\ngain: .+)?(\ntest: .+)?"
+                                + "|verdict: wrong\n"
+                                + "kind: (waits|durations|ids|order of writes|log order|leases|security)\n"
+                                + "time: .+\nreason: .+)"));
         assertThat(Catalogue.ENTRIES)
                 .allSatisfy(
                         entry -> assertThat(entry.get("classes").split(";", -1)).allMatch(ClassNames::isPattern));

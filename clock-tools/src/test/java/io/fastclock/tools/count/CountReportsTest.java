@@ -202,10 +202,10 @@ class CountReportsTest {
                 "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9000000 | You do not need FastClock"
                         + "| 22.5 0.00 leave: waits Netty channels & The loop waits by System until then. | =replace & 4.1",
                 // Of java.time only what the catalogue calls right. What it knows is no code of the user's.
-                POOL + "DefaultPooledObject | INSTANT | 17000000"
-                        + "| Use FastClock for Commons Pool 2, where durations | =replace | your code",
+                "io.grpc.internal.InstantTimeProvider | INSTANT | 17000000"
+                        + "| Use FastClock for gRPC's call statistics, where durations | =replace | your code",
                 POOL + "GenericObjectPool | INSTANT | 17000000 | You do not need FastClock"
-                        + "| depends Commons Pool 2, borrowers that wait | =replace & your code",
+                        + "| depends Commons Pool 2 | =replace & your code",
                 "ch.qos.logback.classic.spi.LoggingEvent | JAVA_TIME_CLOCK | 17000000 | You do not need FastClock"
                         + "| leave: log order Logback | your code",
                 "com.acme.Cache | INSTANT | 17000000"

@@ -3,10 +3,10 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.grpc.internal.InstantTimeProvider;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
-import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.infinispan.commons.time.DefaultTimeService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +42,10 @@ class AgentCatalogueIT {
         assertThat(result.out.lines())
                 .containsExactly("wall: " + isReplaced, "monotonic: false", "java.time: false", "overridden: true");
         if (isReplaced) {
-            assertThat(result.err).contains("replaced 1 call site in 1 class").doesNotContain("left alone");
+            assertThat(result.err)
+                    .contains("replaces 1 read of Infinispan 15.0.21.Final, right for durations of 100 ms or more")
+                    .contains("replaced 1 call site in 1 class")
+                    .doesNotContain("left alone");
         } else {
             String className = DefaultTimeService.class.getName();
             assertThat(result.err)
@@ -73,19 +76,22 @@ class AgentCatalogueIT {
         assertThat(result.out.lines())
                 .containsExactly(
                         "wall: true", "monotonic: " + isMonotonicReplaced, "java.time: false", "overridden: true");
-        assertThat(result.err.lines().filter(line -> line.contains("Infinispan: statistics of single operations")))
+        assertThat(result.err
+                        .lines()
+                        .filter(line ->
+                                line.contains("Infinispan, statistics and waits: statistics of single operations")))
                 .hasSize(left);
     }
 
     @Test
     void replace_javaTimeIsRight_readsFastClockInMilliseconds() throws Exception {
-        Path jar = jar("lib.jar", DefaultPooledObject.class);
+        Path jar = jar("lib.jar", InstantTimeProvider.class);
         String count = "count,json,examine=false,file=" + directory.resolve(ReportedCounts.FILE);
         JavaCommand.Result result = Tools.run(
-                DefaultPooledObject.class,
+                InstantTimeProvider.class,
                 "-cp",
                 jar + File.pathSeparator + Tools.CORE_JAR,
-                Tools.option("replace,include=org.apache.commons.pool2.impl.*"),
+                Tools.option("replace,include=io.grpc.internal.InstantTimeProvider"),
                 Tools.option(count));
         assertThat(result.out.lines())
                 .containsExactly(
@@ -102,7 +108,7 @@ class AgentCatalogueIT {
                         "currentTimeMillis(): FastClock");
         assertThat(ReportedCounts.in(directory).callSites().stream()
                         .filter(site ->
-                                site.contains("DefaultPooledObject") && !site.contains("FastClock.currentTimeMillis()"))
+                                site.contains("InstantTimeProvider") && !site.contains("FastClock.currentTimeMillis()"))
                         .collect(Collectors.toList()))
                 .singleElement()
                 .asString()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.apache.commons.pool2.impl;
+package io.grpc.internal;
 
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
@@ -20,7 +20,7 @@ import java.util.function.Supplier;
     "TimeZoneUsage",
     "JavaTimeDefaultTimeZone"
 })
-public final class DefaultPooledObject {
+public final class InstantTimeProvider {
     public static void main(String[] args) {
         try (ClockOverride frozen = FastClock.override(new ManualClock())) {
             print("override", frozen == null ? Instant.EPOCH : Instant.ofEpochMilli(FastClock.currentTimeMillis()));
