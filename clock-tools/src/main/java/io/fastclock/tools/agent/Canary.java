@@ -45,24 +45,29 @@ final class Canary implements Consumer<String> {
     /** Waits for the first line, which says that a read was replaced. */
     private void run() {
         boolean isFirst = true;
+        boolean hasFailed = false;
         while (true) {
             try {
                 String line = isFirst ? lines.take() : lines.poll(LOOK_SECONDS, TimeUnit.SECONDS);
                 if (isFirst) {
+                    isFirst = false;
                     clock.verify();
-                }
-                if (isFirst || line == null) {
                     look();
                 }
-                if (line != null) {
+                if (line == null) {
+                    look();
+                } else {
                     commit(line);
                 }
-                isFirst = false;
             } catch (InterruptedException e) {
                 // By the application.
-            } catch (ReflectiveOperationException | RuntimeException e) {
-                Messages.print("the clock of the replaced reads cannot be watched: " + e);
-                return;
+            } catch (ReflectiveOperationException
+                    | RuntimeException
+                    | Error e) { // As of a full heap: the next look may be better.
+                if (!hasFailed) {
+                    Messages.print("the clock of the replaced reads cannot be watched: " + e);
+                }
+                hasFailed = true;
             }
         }
     }

@@ -85,35 +85,40 @@ final class CountJob implements ClassTransformer.Job {
 
     /** Makes the count see what a later agent generates: the JVM calls the transformers of an earlier agent first. */
     void moveBehind(Instrumentation later) {
+        later.addTransformer(classes, true); // First, so that no class is missed. None is rewritten twice.
         instrumentation.removeTransformer(classes);
-        later.addTransformer(classes, true);
         instrumentation = later;
     }
 
     private void run() {
-        pause(options.delaySeconds);
+        long beginNanos = System.nanoTime() + nanos(options.delaySeconds);
+        pauseUntil(beginNanos);
         begin();
-        if (options.seconds == Double.POSITIVE_INFINITY) {
-            return;
-        }
-        boolean goesOn = options.seconds == options.everySeconds;
-        while (true) {
-            pause(options.seconds);
-            end(goesOn);
-            report.examine(); // Without the lock: the end of the JVM does not wait for it.
-            write();
+        while (options.seconds < Double.POSITIVE_INFINITY) {
+            pauseUntil(beginNanos + nanos(options.seconds));
+            try {
+                end(options.seconds == options.everySeconds);
+                report.examine(); // Without the lock: the end of the JVM does not wait for it.
+                write();
+            } catch (RuntimeException | Error e) { // As of a full heap. The next window may be better.
+                Messages.print("a report failed: " + e);
+            }
             if (options.everySeconds == Double.POSITIVE_INFINITY) {
                 instrumentation.removeTransformer(classes);
                 return;
             }
-            pause(options.everySeconds - options.seconds);
+            beginNanos += nanos(options.everySeconds);
+            pauseUntil(beginNanos);
             begin();
         }
     }
 
+    private static long nanos(double seconds) {
+        return (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+    }
+
     /** By {@code System}, however often the application interrupts this thread. */
-    private static void pause(double seconds) {
-        long endNanos = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+    private static void pauseUntil(long endNanos) {
         for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
             try {
                 TimeUnit.NANOSECONDS.sleep(left);
@@ -153,10 +158,11 @@ final class CountJob implements ClassTransformer.Job {
         if (!hasCounted) {
             Messages.print("the process has ended before the count began: delay was too long");
         }
-        if (unreported == null && isCounting) {
-            end(false);
-        }
         write();
+        if (isCounting) {
+            end(false);
+            write();
+        }
     }
 
     @Override
@@ -166,13 +172,16 @@ final class CountJob implements ClassTransformer.Job {
 
     @Override
     public @Nullable CallRewrite rewrite(
-            String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
+            String className,
+            List<Catalogue.Entry> entries,
+            @Nullable ProtectionDomain domain,
+            Consumer<String> leftAlone) {
         return options.covers(className) ? rewrite : null;
     }
 
     /** Notes the version of what would be replaced if it had been tried. */
     @Override
-    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
+    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain, boolean isNew) {
         for (CallSite site : sites) {
             Catalogue.Entry known = site.known().orElse(null);
             if (known != null && known.isProven() && !untried.containsKey(site.className)) {

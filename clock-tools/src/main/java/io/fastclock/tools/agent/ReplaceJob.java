@@ -11,7 +11,9 @@ import io.fastclock.tools.report.NativeAccess;
 import io.fastclock.tools.report.Numbers;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,6 +39,7 @@ final class ReplaceJob implements ClassTransformer.Job {
     private volatile boolean isAnyCovered;
     private volatile boolean isNanoTimeLeft;
     private volatile boolean hasOtherClock;
+    private boolean isNativeAccessEnabled;
 
     ReplaceJob(ReplaceOptions options, Instrumentation instrumentation) {
         this.options = options;
@@ -55,7 +58,7 @@ final class ReplaceJob implements ClassTransformer.Job {
     public void loading(String className, ClassLoader loader) {
         if (!hasOtherClock && clock.isOther(className, loader)) {
             hasOtherClock = true;
-            if (callSites.get() > 0) {
+            if (!announced.isEmpty()) {
                 sayThatThereAreTwo();
             }
         }
@@ -81,15 +84,22 @@ final class ReplaceJob implements ClassTransformer.Job {
 
     @Override
     public @Nullable CallRewrite rewrite(
-            String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone) {
-        List<Catalogue.Entry> entries = Catalogue.of(className);
+            String className,
+            List<Catalogue.Entry> entries,
+            @Nullable ProtectionDomain domain,
+            Consumer<String> leftAlone) {
         if (!options.covers(className, entries)) {
             return null;
         }
         isAnyCovered = true;
+        Map<Catalogue.Entry, String> versions = new HashMap<>(); // Asked once for a class: its jar may be replaced.
         return new ReplaceRewrite(clock.name, read -> {
             Catalogue.Entry known = CallSite.first(entries, read);
-            String reason = options.reasonToLeave(className, read, known, entry -> LibraryVersion.of(domain, entry));
+            String reason = options.reasonToLeave(
+                    className,
+                    read,
+                    known,
+                    entry -> versions.computeIfAbsent(entry, each -> LibraryVersion.of(domain, each)));
             if (reason == null) {
                 return true;
             }
@@ -106,12 +116,9 @@ final class ReplaceJob implements ClassTransformer.Job {
     }
 
     @Override
-    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
-        boolean isFirst = callSites.getAndAdd(sites.size()) == 0;
-        String access = isFirst ? NativeAccess.enable(clock.module()) : "";
-        if (!access.isEmpty()) {
-            canary.accept(access);
-        }
+    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain, boolean isNew) {
+        boolean isFirst = enableNativeAccess();
+        callSites.addAndGet(isNew ? sites.size() : 0);
         CallSite site = sites.get(0);
         Catalogue.Entry known = site.known().orElse(null);
         String name = known == null
@@ -131,6 +138,17 @@ final class ReplaceJob implements ClassTransformer.Job {
         if (options.verbose) {
             sites.forEach(each -> Messages.print("replaced " + each.read.label + " in " + each));
         }
+    }
+
+    /** Under the lock: no line, which makes the canary verify the counter, is before it. Returns whether this is the first class. */
+    private synchronized boolean enableNativeAccess() {
+        boolean isFirst = !isNativeAccessEnabled;
+        isNativeAccessEnabled = true;
+        String access = isFirst ? NativeAccess.enable(clock.module()) : "";
+        if (!access.isEmpty()) {
+            canary.accept(access);
+        }
+        return isFirst;
     }
 
     private void reportAtEnd() {

@@ -6,7 +6,6 @@ import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.report.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -27,7 +26,15 @@ public final class CountReport {
             if (Files.isDirectory(file) || checked == null || !Files.isWritable(checked)) {
                 throw new IllegalArgumentException("file is \"" + file + "\", which is not writable");
             }
+            if (Files.exists(file) && !Files.isRegularFile(file) && !isDevice(file)) {
+                throw new IllegalArgumentException(
+                        "file is \"" + file + "\", which may be a pipe: without a reader it would block");
+            }
         });
+    }
+
+    private static boolean isDevice(Path file) {
+        return file.startsWith("/dev") || file.startsWith("/proc");
     }
 
     /** Examines the host, once, if the options ask for it. Takes some seconds. */
@@ -52,13 +59,17 @@ public final class CountReport {
         }
         Path file = options.file.get();
         try {
-            if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                Files.writeString(file, report); // A pipe, a device or a link stays what it is.
+            if (isDevice(file)) {
+                Files.writeString(
+                        file, report, StandardOpenOption.APPEND); // It may lead to the log of the application.
+            } else if (Files.isSymbolicLink(file)) {
+                Files.writeString(file, report);
             } else {
                 replace(file, report);
             }
         } catch (IOException e) {
             Messages.print("the report could not be written to " + file + ": " + e);
+            Messages.OUT.print(report);
         }
     }
 
@@ -68,6 +79,8 @@ public final class CountReport {
         try {
             Files.writeString(part, report, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) { // The file may be writable, and its directory not.
+            Files.writeString(file, report);
         } finally {
             Files.deleteIfExists(part);
         }

@@ -2,6 +2,7 @@
 package io.fastclock.tools.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.fastclock.tools.catalogue.CallSite;
 import io.fastclock.tools.catalogue.Catalogue;
@@ -312,5 +313,14 @@ class CountReportsTest {
     void file_isDevice_staysOne() {
         reportTo(Path.of("/dev/null")).write(busy);
         assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+    }
+
+    /** Without a reader, to write to it would block the end of the process. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void file_isPipe_isRefused(@TempDir Path directory) throws Exception {
+        Path pipe = directory.resolve("pipe");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
+        assertThatIllegalArgumentException().isThrownBy(() -> reportTo(pipe)).withMessageContaining("may be a pipe");
     }
 }

@@ -17,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -196,5 +198,28 @@ class AgentHarmlessIT {
                 .hasSameElementsAs(ReportedCounts.expectedBy(AllReads.class));
         assertThat(Files.readString(executed, StandardCharsets.ISO_8859_1))
                 .contains("com/example/app/AllReads$Instance$Inner");
+    }
+
+    /** The link leads to the log of the application, which is neither replaced nor emptied. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void count_fileIsStandardError_keepsWhatIsThere() throws Exception {
+        String err = Tools.run(
+                        AllReads.class,
+                        Tools.option("replace,include=com.example.*"),
+                        Tools.option("count,file=/dev/stderr"))
+                .err;
+        assertThat(err).contains("replaces ", "Clock reads: ");
+    }
+
+    /** A property that the application sets in its main method counts. */
+    @Test
+    void replace_nothing_doesNotUseFastClock() throws Exception {
+        String err =
+                Tools.run(FrozenReads.class, "-cp", Tools.WITH_CORE, "-verbose:class", Tools.option("replace")).out;
+        assertThat(err.lines().filter(line -> line.matches(".*io.fastclock.KernelTickClock source.*")))
+                .isNotEmpty();
+        assertThat(err.indexOf("io.fastclock.KernelTickClock source"))
+                .isGreaterThan(err.indexOf("com.example.app.FrozenReads source"));
     }
 }

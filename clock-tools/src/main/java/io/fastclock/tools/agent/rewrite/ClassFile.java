@@ -38,10 +38,15 @@ public final class ClassFile {
     final List<CallSite> sites = new ArrayList<>();
 
     /** Throws IllegalArgumentException if the version of the class file is not supported. */
-    ClassFile(byte[] bytes, CallRewrite rewrite, String target, Consumer<String> leftAlone) {
+    ClassFile(
+            byte[] bytes,
+            List<Catalogue.Entry> entries,
+            CallRewrite rewrite,
+            String target,
+            Consumer<String> leftAlone) {
         reader = new ClassReader(bytes);
         className = reader.getClassName().replace('/', '.');
-        entries = Catalogue.of(className);
+        this.entries = entries;
         this.rewrite = rewrite;
         this.target = target;
         this.leftAlone = leftAlone;
@@ -58,8 +63,12 @@ public final class ClassFile {
         return ClockRead.OWNERS.stream().anyMatch(text::contains);
     }
 
-    /** Whether the constant pool names a method that would be rewritten. Much cheaper than a search of the code. */
+    /**
+     * Whether the constant pool names a method that would be rewritten, and none that rewritten code calls. Much cheaper than a search
+     * of the code.
+     */
     boolean mayRead() {
+        boolean mayRead = false;
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int item = reader.getItem(i);
@@ -67,13 +76,14 @@ public final class ClassFile {
             if (tag == METHOD_REF || tag == INTERFACE_METHOD_REF) {
                 int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
                 String owner = reader.readClass(item, buffer);
-                String name = reader.readUTF8(nameAndType, buffer);
-                if (rewrite.read(owner, name, reader.readUTF8(nameAndType + 2, buffer)) != null) {
-                    return true;
+                if (owner.equals(target)) {
+                    return false; // Rewritten while this transformer was moved behind another one.
                 }
+                String name = reader.readUTF8(nameAndType, buffer);
+                mayRead |= rewrite.read(owner, name, reader.readUTF8(nameAndType + 2, buffer)) != null;
             }
         }
-        return false;
+        return mayRead;
     }
 
     /** Returns null if no read was rewritten. */

@@ -61,12 +61,17 @@ public final class ClassTransformer implements ClassFileTransformer {
         /**
          * Returns how a class is rewritten; null if it is not.
          *
+         * @param entries what the catalogue says of the class
          * @param leftAlone receives why a read that the class has is left alone
          */
-        @Nullable CallRewrite rewrite(String className, @Nullable ProtectionDomain domain, Consumer<String> leftAlone);
+        @Nullable CallRewrite rewrite(
+                String className,
+                List<Catalogue.Entry> entries,
+                @Nullable ProtectionDomain domain,
+                Consumer<String> leftAlone);
 
-        /** Receives the call sites of a new class. */
-        default void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {}
+        /** Receives the call sites of a class that is new, or that another agent has changed. */
+        default void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain, boolean isNew) {}
     }
 
     /** The target is the internal name of the class in {@code java.lang} that rewritten calls need. */
@@ -81,15 +86,15 @@ public final class ClassTransformer implements ClassFileTransformer {
         // Loads what a transformation uses first: it must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
         loaders.ask(ClassTransformer.class.getClassLoader());
-        Catalogue.of("");
         job.loading("", ClassTransformer.class.getClassLoader());
-        job.rewrite("", null, reason -> {});
+        job.rewrite("", Catalogue.of(""), null, reason -> {});
         instrumentation.addTransformer(this, true);
         for (Class<?> each : instrumentation.getAllLoadedClasses()) {
             ClassLoader loader = each.getClassLoader();
             if (loader != null && TargetClasses.include(each.getModule(), loader, each.getName())) {
                 loadedBefore.add(each);
-                CallRewrite rewrite = job.rewrite(each.getName(), each.getProtectionDomain(), reason -> {});
+                List<Catalogue.Entry> entries = Catalogue.of(each.getName());
+                CallRewrite rewrite = job.rewrite(each.getName(), entries, each.getProtectionDomain(), reason -> {});
                 if (rewrite != null && mayRead(each, loader, rewrite)) {
                     (AskedLoaders.isOfJdk(loader) ? leftAlone : remarks).add(LOADED_BEFORE, each.getName());
                 }
@@ -103,7 +108,8 @@ public final class ClassTransformer implements ClassFileTransformer {
             return true;
         }
         try (InputStream file = loader.getResourceAsStream(loaded.getName().replace('.', '/') + ".class")) {
-            return file != null && new ClassFile(file.readAllBytes(), rewrite, target, reason -> {}).mayRead();
+            return file != null
+                    && new ClassFile(file.readAllBytes(), List.of(), rewrite, target, reason -> {}).mayRead();
         } catch (IOException | RuntimeException e) {
             return true;
         }
@@ -141,7 +147,8 @@ public final class ClassTransformer implements ClassFileTransformer {
     private byte @Nullable [] transform(
             ClassLoader loader, String className, boolean isNew, @Nullable ProtectionDomain domain, byte[] bytes) {
         Consumer<String> leave = reason -> leftAlone.add(reason, className);
-        CallRewrite rewrite = job.rewrite(className, domain, leave);
+        List<Catalogue.Entry> entries = Catalogue.of(className);
+        CallRewrite rewrite = job.rewrite(className, entries, domain, leave);
         if (rewrite == null) {
             return null;
         }
@@ -149,7 +156,7 @@ public final class ClassTransformer implements ClassFileTransformer {
         if (language != null) {
             leave.accept(language + " code runs in this process, and its dynamic calls are not seen");
         }
-        ClassFile file = new ClassFile(bytes, rewrite, target, leave);
+        ClassFile file = new ClassFile(bytes, entries, rewrite, target, leave);
         if (!file.mayRead()) {
             return null;
         }
@@ -159,9 +166,9 @@ public final class ClassTransformer implements ClassFileTransformer {
             return null;
         }
         byte[] changed = file.rewritten();
-        if (changed != null && isNew) {
-            rewritten.incrementAndGet();
-            job.rewritten(file.sites, domain);
+        if (changed != null) {
+            rewritten.addAndGet(isNew ? 1 : 0);
+            job.rewritten(file.sites, domain, isNew);
         }
         return changed;
     }

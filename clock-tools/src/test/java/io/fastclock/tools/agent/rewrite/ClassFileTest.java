@@ -44,7 +44,7 @@ class ClassFileTest {
     private final List<CallSite> sites = new ArrayList<>();
 
     private byte @Nullable [] rewritten(byte[] bytes, CallRewrite rewrite, String target) {
-        ClassFile file = new ClassFile(bytes, rewrite, target, leftAlone::add);
+        ClassFile file = new ClassFile(bytes, List.of(), rewrite, target, leftAlone::add);
         byte[] rewritten = file.rewritten();
         assertThat(file.mayRead()).isEqualTo(rewritten != null || !leftAlone.isEmpty());
         sites.addAll(file.sites);

@@ -14,6 +14,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +28,8 @@ class ClassTransformerTest {
     private static final String TARGET = Counts.class.getName().replace('.', '/');
 
     private final CallRewrite count = new CountRewrite(TARGET, new CountedSites(null));
-    private final ClassTransformer transformer =
-            new ClassTransformer((className, domain, leftAlone) -> className.startsWith("io.") ? null : count, TARGET);
+    private final ClassTransformer transformer = new ClassTransformer(
+            (className, entries, domain, leftAlone) -> className.startsWith("io.") ? null : count, TARGET);
 
     private byte @Nullable [] transform(Class<?> type, @Nullable Class<?> loaded, byte[] bytes) {
         return transformer.transform(
@@ -73,6 +74,14 @@ class ClassTransformerTest {
         assertThat(first).isNotNull();
         assertThat(transform(AllReads.class, AllReads.class)).isEqualTo(first);
         assertThat(transformer.rewritten).hasValue(1);
+    }
+
+    /** While a transformer is moved behind another one, a class may pass both places. */
+    @Test
+    void transform_rewrittenClass_isNotRewrittenAgain() {
+        byte[] once = transform(AllReads.class, null);
+        assertThat(transform(AllReads.class, null, Objects.requireNonNull(once)))
+                .isNull();
     }
 
     private static ClassWriter readingClass(String name, int reads, int maxStack) {
@@ -127,7 +136,7 @@ class ClassTransformerTest {
                         limits + "a method to 64 KiB",
                         limits + "the operand stack of a method to 65,535 values");
         ReplaceRewrite replace = new ReplaceRewrite("a/Clock", read -> true);
-        assertThat(new ClassFile(huge.toByteArray(), replace, "a/Clock", reason -> {}).rewritten())
+        assertThat(new ClassFile(huge.toByteArray(), List.of(), replace, "a/Clock", reason -> {}).rewritten())
                 .isNotNull();
     }
 }
