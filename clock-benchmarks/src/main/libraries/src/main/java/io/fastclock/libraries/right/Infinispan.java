@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.fastclock.libraries.right;
+
+import java.util.concurrent.TimeUnit;
+import org.infinispan.AdvancedCache;
+import org.infinispan.configuration.cache.ConfigurationBuilder;
+import org.infinispan.container.entries.CacheEntry;
+import org.infinispan.manager.DefaultCacheManager;
+
+/** A lifespan, an idle time, and the times that an entry shows. */
+final class Infinispan implements Trial {
+    @Override
+    public void run(Checks checks) throws Exception {
+        DefaultCacheManager manager = new DefaultCacheManager();
+        manager.defineConfiguration("cache", new ConfigurationBuilder().build());
+        AdvancedCache<Integer, Integer> cache =
+                manager.<Integer, Integer>getCache("cache").getAdvancedCache();
+        Expiries.check(
+                checks, key -> cache.put(key, key, TTL_MILLIS, TimeUnit.MILLISECONDS), key -> cache.get(key) != null);
+        cache.clear();
+        Expiries.check(
+                checks,
+                key -> cache.put(key, key, -1, TimeUnit.MILLISECONDS, TTL_MILLIS, TimeUnit.MILLISECONDS),
+                key -> cache.get(key) != null);
+        for (int key = 0; key < 1_000; key++) {
+            int each = key;
+            Span put = Span.of(() -> cache.put(each, each, 10, TimeUnit.SECONDS, 9, TimeUnit.SECONDS));
+            Span used = Span.of(() -> cache.get(each));
+            CacheEntry<Integer, Integer> entry = cache.getCacheEntry(key);
+            checks.time("created", entry.getCreated(), put);
+            checks.order("created and used", entry.getCreated(), entry.getLastUsed());
+            checks.check("used", entry.getLastUsed() >= used.startMillis() - checks.slackMillis, "used before");
+            Thread.sleep(0, 700_000);
+        }
+        cache.getExpirationManager().processExpiration();
+        manager.close();
+    }
+}
