@@ -29,10 +29,8 @@ final class Agroal implements Trial {
     public void run(Checks checks) throws Exception {
         Expiries.check(
                 checks,
-                key -> {
-                    pools.put(key, open());
-                    pools.get(key).source().getConnection().close();
-                },
+                key -> pools.put(key, open()),
+                key -> pools.get(key).source().getConnection().close(),
                 key -> {
                     Pool pool = pools.remove(key);
                     pool.source().getConnection().close();

@@ -33,10 +33,8 @@ final class CommonsDbcp implements Trial {
     public void run(Checks checks) throws Exception {
         Expiries.check(
                 checks,
-                key -> {
-                    pools.put(key, open(TTL_MILLIS));
-                    connections.put(key, use(pools.get(key)));
-                },
+                key -> pools.put(key, open(TTL_MILLIS)),
+                key -> connections.put(key, use(pools.get(key))),
                 key -> {
                     BasicDataSource pool = pools.get(key);
                     boolean isThere = use(pool) == connections.get(key);

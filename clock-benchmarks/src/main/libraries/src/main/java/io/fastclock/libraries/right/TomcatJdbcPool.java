@@ -37,11 +37,14 @@ final class TomcatJdbcPool implements Trial {
     public void run(Checks checks) throws Exception {
         Expiries.check(
                 checks,
+                key -> pools.put(key, open(TTL_MILLIS)),
+                key -> connections.put(key, use(pools.get(key))),
                 key -> {
-                    pools.put(key, open(TTL_MILLIS));
-                    connections.put(key, use(pools.get(key)));
-                },
-                key -> use(pools.get(key)) == connections.get(key));
+                    DataSource pool = pools.remove(key);
+                    boolean isThere = use(pool) == connections.get(key);
+                    pool.close();
+                    return isThere;
+                });
         for (int i = 0; i < 500; i++) {
             DataSource pool = open(10_000);
             PooledConnection[] shown = new PooledConnection[1];
