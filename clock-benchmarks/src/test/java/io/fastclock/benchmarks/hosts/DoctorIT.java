@@ -46,7 +46,7 @@ class DoctorIT {
 
     @ParameterizedTest
     @CsvSource({
-        "false, 0, not-needed, do not need, at ordinary rates",
+        "false, 0, not-needed, do not need, reads a second",
         "true, 3, use-fastclock, expensive here, use FastClock",
     })
     void examine_hostAndSlowClock_verdictNamesProblemAndGain(
