@@ -91,9 +91,9 @@ final class CountJob implements ClassTransformer.Job {
     }
 
     private void run() {
-        long beginNanos = System.nanoTime() + nanos(options.delaySeconds);
-        pauseUntil(beginNanos);
+        pauseUntil(System.nanoTime() + nanos(options.delaySeconds));
         begin();
+        long beginNanos = System.nanoTime(); // Afterwards: a window is not shorter than it was asked to be.
         while (options.seconds < Double.POSITIVE_INFINITY) {
             pauseUntil(beginNanos + nanos(options.seconds));
             try {
