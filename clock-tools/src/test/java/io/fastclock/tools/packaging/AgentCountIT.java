@@ -82,7 +82,10 @@ class AgentCountIT {
         String count = "count,json,examine=false," + options + ",file=" + report;
         try (JavaCommand server = Tools.start(Server.class, Tools.option(count))) {
             for (int i = 0; i < 3; i++) {
-                await().atMost(PATIENCE).until(() -> Files.exists(report));
+                await().atMost(PATIENCE)
+                        .untilAsserted(() -> assertThat(report)
+                                .as("%s: %s", server.process, server.err())
+                                .exists());
                 assertThat(ReportedCounts.in(directory).toString())
                         .contains("\"formatVersion\"")
                         .endsWith("}\n");
