@@ -95,8 +95,9 @@ final class CountJob implements ClassTransformer.Job {
         begin();
         long beginNanos = System.nanoTime(); // Afterwards: a window is not shorter than it was asked to be.
         while (options.seconds < Double.POSITIVE_INFINITY) {
-            pauseUntil(beginNanos + nanos(options.seconds));
             try {
+                begin(); // Unless the count goes on.
+                pauseUntil(beginNanos + nanos(options.seconds));
                 end(options.seconds == options.everySeconds);
                 report.examine(); // Without the lock: the end of the JVM does not wait for it.
                 write();
@@ -109,7 +110,6 @@ final class CountJob implements ClassTransformer.Job {
             }
             beginNanos += nanos(options.everySeconds);
             pauseUntil(beginNanos);
-            begin();
         }
     }
 
@@ -130,10 +130,10 @@ final class CountJob implements ClassTransformer.Job {
 
     private synchronized void begin() {
         if (!isCounting) {
-            hasCounted = true;
-            isCounting = true;
             snapshot(); // Takes what threads have counted after the last window.
             counter.set(sites);
+            hasCounted = true;
+            isCounting = true;
         }
     }
 

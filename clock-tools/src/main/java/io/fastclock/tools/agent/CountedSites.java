@@ -44,9 +44,9 @@ public final class CountedSites implements IntConsumer {
 
     /** The sampler receives one in some calls, on the thread that reads a clock. */
     public CountedSites(@Nullable IntConsumer sampler) {
-        this.sampler = sampler;
         accept(MAX_SITES - 1); // Links what a count needs: the first one may happen while the heap is full.
         ThreadLocalRandom.current().nextInt();
+        this.sampler = sampler; // Afterwards: a sample of this call would be of no site.
     }
 
     synchronized int number(CallSite site) {

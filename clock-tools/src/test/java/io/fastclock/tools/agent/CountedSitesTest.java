@@ -55,4 +55,12 @@ class CountedSitesTest {
         assertThat(counted.take()).containsExactly(Map.entry(site, 1L));
         assertThat(sampled.sum()).isBetween(700L, 2_500L); // One in 1,024, at random: 1,465 are expected.
     }
+
+    /** A sample before the first site made one in 1,024 agents fail to start. So many all miss it with a chance of 1 in 2,500. */
+    @Test
+    void constructor_withSampler_takesNoSample() {
+        LongAdder sampled = new LongAdder();
+        IntStream.range(0, 8_000).forEach(i -> new CountedSites(site -> sampled.increment()));
+        assertThat(sampled.sum()).isZero();
+    }
 }
