@@ -16,10 +16,10 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles Java code of pages: a file that begins with its package, or imports and then statements. */
+/** Compiles Java code of pages: a file that begins with its package, or imports, and then statements or public members. */
 final class JavaCode extends SimpleJavaFileObject {
-    private static final Pattern IMPORTS_AND_STATEMENTS =
-            Pattern.compile("((?:import [\\w.*]+;\\s*)*)(.*)", Pattern.DOTALL);
+    private static final Pattern IMPORTS_AND_CODE =
+            Pattern.compile("((?:import [\\w.*]+;\\s*)*)((?://[^\n]*\n)*(public )?.*)", Pattern.DOTALL);
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
 
     /** Shared, because it caches the content of the jars. */
@@ -38,11 +38,16 @@ final class JavaCode extends SimpleJavaFileObject {
 
     /** Returns the errors and warnings. Their lines are those of the text. */
     static Stream<Diagnostic<? extends JavaFileObject>> problems(String text) {
-        Matcher parts = IMPORTS_AND_STATEMENTS.matcher(text);
+        Matcher parts = IMPORTS_AND_CODE.matcher(text);
         // What is added stays on existing lines, which then have the numbers that an error names.
-        String code = text.startsWith("package ") || !parts.matches()
-                ? text
-                : parts.group(1) + "class Page { void run() throws Exception { " + parts.group(2) + "}}";
+        String code = text;
+        if (!text.startsWith("package ") && parts.matches()) {
+            boolean areMembers = parts.group(3) != null; // Those of an interface may be static.
+            code = parts.group(1)
+                    + (areMembers ? "interface Page { " : "class Page { void run() throws Exception { ")
+                    + parts.group(2)
+                    + (areMembers ? "}" : "}}");
+        }
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         // Stops after the analysis, and so writes no class files. Without what it says of libraries.
         List<String> options = List.of(

@@ -23,7 +23,7 @@ record PageCheck(Path root, Map<Path, MarkdownPage> pages, ProjectFacts project,
     private static final Pattern LINK = Pattern.compile("([^#]*)#?(.*)");
     private static final Pattern EXTERNAL_LINK = Pattern.compile("[a-z][a-z0-9+.-]*:.*");
     private static final Pattern XML_DECLARATION = Pattern.compile("^<\\?xml[^>]*>");
-    private static final Pattern COMMENT_OR_INDENT = Pattern.compile("(?ms)/\\*.*?\\*/\\s*|^ +");
+    private static final Pattern COMMENT_OR_INDENT = Pattern.compile("(?ms)/\\*.*?\\*/\\s*|^ *//[^\\n]*\\n|^ +");
 
     /** Returns the problems, each as {@code page:line: message}. */
     List<String> problems(MarkdownPage page) {
