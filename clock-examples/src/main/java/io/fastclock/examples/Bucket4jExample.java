@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.Clock;
 import io.fastclock.FastClock;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
+import io.github.bucket4j.local.LocalBucketBuilder;
 import java.io.PrintStream;
 import java.time.Duration;
 
@@ -16,31 +16,32 @@ public final class Bucket4jExample implements Example {
     private static final int CAPACITY = 1_000;
     private static final Duration REFILL = Duration.ofMillis(500);
 
-    /** Creates a bucket that the given clock refills. */
-    public static Bucket bucket(Clock clock, long capacity, Duration refill) {
-        return Bucket.builder()
-                .withCustomTimePrecision(new ClockMeter(clock))
-                .addLimit(limit -> limit.capacity(capacity).refillGreedy(capacity, refill))
+    /**
+     * Creates a bucket that FastClock's monotonic time refills. Bucket4j's default is wall time: a step of the wall clock fills a
+     * bucket or keeps it empty.
+     */
+    public static Bucket bucket(long capacity, Duration refill) {
+        // hook: Bucket4j
+        LocalBucketBuilder builder = Bucket.builder().withCustomTimePrecision(new TimeMeter() {
+            @Override
+            public long currentTimeNanos() {
+                return FastClock.nanoTime();
+            }
+
+            @Override
+            public boolean isWallClockBased() {
+                return false;
+            }
+        });
+        // end
+        return builder.addLimit(limit -> limit.capacity(capacity).refillGreedy(capacity, refill))
                 .build();
-    }
-
-    /** Reads monotonic time. Bucket4j's default is wall time: a step of the wall clock fills a bucket or keeps it empty. */
-    public record ClockMeter(Clock clock) implements TimeMeter {
-        @Override
-        public long currentTimeNanos() {
-            return clock.nanoTime();
-        }
-
-        @Override
-        public boolean isWallClockBased() {
-            return false;
-        }
     }
 
     @Override
     public void run(PrintStream out) {
         LimiterLoad load = LimiterLoad.of(FastClock.clock(), Duration.ofMillis(600), () -> {
-            Bucket bucket = bucket(FastClock.clock(), CAPACITY, REFILL);
+            Bucket bucket = bucket(CAPACITY, REFILL);
             return () -> bucket.tryConsume(1);
         });
         out.printf("The bucket has %d tokens and is refilled within %d ms: %s.%n", CAPACITY, REFILL.toMillis(), load);

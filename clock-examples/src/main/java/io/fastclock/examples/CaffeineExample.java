@@ -18,10 +18,10 @@ public final class CaffeineExample implements Example {
 
     /** Creates a cache whose entries expire by FastClock. */
     public static Cache<Integer, Long> cache(Duration timeToLive) {
-        return Caffeine.newBuilder()
-                .ticker(FastClock::nanoTime)
-                .expireAfterWrite(timeToLive)
-                .build();
+        // hook: Caffeine
+        Caffeine<Object, Object> builder = Caffeine.newBuilder().ticker(FastClock::nanoTime);
+        // end
+        return builder.expireAfterWrite(timeToLive).build();
     }
 
     @Override

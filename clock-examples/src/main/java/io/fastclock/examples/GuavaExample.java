@@ -12,18 +12,15 @@ import java.time.Duration;
 public final class GuavaExample implements Example {
     /** Creates a cache whose entries expire by FastClock. */
     public static Cache<Integer, Long> cache(Duration timeToLive) {
-        return CacheBuilder.newBuilder()
-                .ticker(new FastClockTicker())
-                .expireAfterWrite(timeToLive)
-                .build();
-    }
-
-    /** Guava's ticker is a class and not an interface. */
-    public static final class FastClockTicker extends Ticker {
-        @Override
-        public long read() {
-            return FastClock.nanoTime();
-        }
+        // hook: Guava's caches
+        CacheBuilder<Object, Object> builder = CacheBuilder.newBuilder().ticker(new Ticker() {
+            @Override
+            public long read() {
+                return FastClock.nanoTime();
+            }
+        });
+        // end
+        return builder.expireAfterWrite(timeToLive).build();
     }
 
     @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.Clock;
 import io.fastclock.FastClock;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
@@ -24,19 +23,21 @@ public final class Resilience4jExample implements Example {
     private static final Duration PERIOD = Duration.ofMillis(500);
     private static final Duration OPEN = Duration.ofMillis(100);
 
+    // hook: Resilience4j's rate limiter
     /** Creates a rate limiter without a registry: a registry has no extension point for the clock. */
-    public static RateLimiter rateLimiter(Clock clock, int limit, Duration period) {
-        return RateLimiter.of("limiter", rate(limit, period), clock::nanoTime);
+    public static RateLimiter rateLimiter(RateLimiterConfig config) {
+        return RateLimiter.of("limiter", config, FastClock::nanoTime);
     }
+    // end
 
     /** Creates a circuit breaker, whose clock has two extension points. */
-    public static CircuitBreaker circuitBreaker(Clock clock, Duration open) {
-        return CircuitBreaker.of(
-                "breaker",
-                breaking(open)
-                        .clock(clock.asJavaClock())
-                        .currentTimestampFunction(ignored -> clock.nanoTime(), TimeUnit.NANOSECONDS)
-                        .build());
+    public static CircuitBreaker circuitBreaker(Duration open) {
+        // hook: Resilience4j's circuit breaker
+        CircuitBreakerConfig.Builder builder = CircuitBreakerConfig.custom()
+                .clock(FastClock.clock().asJavaClock())
+                .currentTimestampFunction(clock -> FastClock.nanoTime(), TimeUnit.NANOSECONDS);
+        // end
+        return CircuitBreaker.of("breaker", breaking(builder, open));
     }
 
     /** Returns a configuration without a clock. */
@@ -48,26 +49,24 @@ public final class Resilience4jExample implements Example {
                 .build();
     }
 
-    /** Returns a configuration without a clock. */
-    public static CircuitBreakerConfig.Builder breaking(Duration open) {
-        return CircuitBreakerConfig.custom()
-                .slidingWindowType(SlidingWindowType.TIME_BASED)
+    /** Returns a configuration with the clock that the builder has. */
+    public static CircuitBreakerConfig breaking(CircuitBreakerConfig.Builder builder, Duration open) {
+        return builder.slidingWindowType(SlidingWindowType.TIME_BASED)
                 .slidingWindowSize(10)
                 .minimumNumberOfCalls(10)
                 .slowCallDurationThreshold(Duration.ofSeconds(1))
-                .waitDurationInOpenState(open);
+                .waitDurationInOpenState(open)
+                .build();
     }
 
     @Override
     public void run(PrintStream out) {
         LimiterLoad load = LimiterLoad.of(
-                FastClock.clock(),
-                Duration.ofMillis(600),
-                () -> rateLimiter(FastClock.clock(), LIMIT, PERIOD)::acquirePermission);
+                FastClock.clock(), Duration.ofMillis(600), () -> rateLimiter(rate(LIMIT, PERIOD))::acquirePermission);
         out.printf("The rate limiter grants %d calls in each %d ms: %s.%n", LIMIT, PERIOD.toMillis(), load);
         load.requireGranted(LIMIT + 1, LIMIT * (load.elapsedNanos() / PERIOD.toNanos() + 1));
 
-        CircuitBreaker breaker = circuitBreaker(FastClock.clock(), OPEN);
+        CircuitBreaker breaker = circuitBreaker(OPEN);
         long startMillis = FastClock.currentTimeMillis();
         for (int i = 0; i < 10; i++) {
             breaker.onError(0, TimeUnit.NANOSECONDS, new IllegalStateException("a failure"));

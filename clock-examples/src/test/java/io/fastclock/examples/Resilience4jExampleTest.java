@@ -3,21 +3,32 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.ClockOverride;
+import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.ratelimiter.RateLimiter;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock("io.fastclock.FastClock")
 class Resilience4jExampleTest {
     private final ManualClock clock = new ManualClock();
-    private final CircuitBreaker breaker = Resilience4jExample.circuitBreaker(clock, Duration.ofSeconds(30));
+    private final ClockOverride override = FastClock.override(clock);
+    private final CircuitBreaker breaker = Resilience4jExample.circuitBreaker(Duration.ofSeconds(30));
+
+    @AfterEach
+    void closeOverride() {
+        override.close();
+    }
 
     @Test
     void acquirePermission_nextPeriodBegins_grantsLimit() {
-        RateLimiter limiter = Resilience4jExample.rateLimiter(clock, 10, Duration.ofSeconds(1));
+        RateLimiter limiter = Resilience4jExample.rateLimiter(Resilience4jExample.rate(10, Duration.ofSeconds(1)));
         assertThat(granted(limiter, 25)).isEqualTo(10);
         clock.advance(Duration.ofMillis(999));
         assertThat(granted(limiter, 25)).isZero();

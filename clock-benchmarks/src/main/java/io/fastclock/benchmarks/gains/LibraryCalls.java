@@ -12,6 +12,7 @@ import io.fastclock.examples.ratelimiter.SlidingWindowRateLimiter;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.ratelimiter.RateLimiter;
 import java.time.Duration;
 import java.util.Map;
@@ -61,22 +62,21 @@ final class LibraryCalls {
                         .withCustomTimePrecision(TimeMeter.SYSTEM_NANOTIME)
                         .addLimit(limit -> limit.capacity(UNLIMITED).refillGreedy(UNLIMITED, SECOND))
                         .build()
-                : Bucket4jExample.bucket(side.clock(), UNLIMITED, SECOND);
+                : Bucket4jExample.bucket(UNLIMITED, SECOND);
         return () -> bucket.tryConsume(1) ? 1 : 0;
     }
 
     static Call resilience4j(Side side) {
         RateLimiter limiter = side == Side.SYSTEM
                 ? RateLimiter.of("limiter", Resilience4jExample.rate(UNLIMITED, SECOND))
-                : Resilience4jExample.rateLimiter(side.clock(), UNLIMITED, SECOND);
+                : Resilience4jExample.rateLimiter(Resilience4jExample.rate(UNLIMITED, SECOND));
         return () -> limiter.acquirePermission() ? 1 : 0;
     }
 
     static Call circuitBreaker(Side side) {
         CircuitBreaker breaker = side == Side.SYSTEM
-                ? CircuitBreaker.of(
-                        "breaker", Resilience4jExample.breaking(SECOND).build())
-                : Resilience4jExample.circuitBreaker(side.clock(), SECOND);
+                ? CircuitBreaker.of("breaker", Resilience4jExample.breaking(CircuitBreakerConfig.custom(), SECOND))
+                : Resilience4jExample.circuitBreaker(SECOND);
         return () -> breaker.executeSupplier(() -> 1);
     }
 }

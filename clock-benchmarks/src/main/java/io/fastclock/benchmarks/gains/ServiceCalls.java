@@ -3,7 +3,6 @@ package io.fastclock.benchmarks.gains;
 
 import io.fastclock.Clock;
 import io.fastclock.DirectClock;
-import io.fastclock.FastClock;
 import io.fastclock.OwnedClock;
 import io.fastclock.benchmarks.gains.Gain.Call;
 import io.fastclock.examples.SpringExample;
@@ -11,6 +10,7 @@ import io.fastclock.examples.http.CachedSecondText;
 import io.fastclock.examples.ids.SnowflakeIds;
 import io.fastclock.examples.logging.FastClockForLog4j;
 import io.fastclock.examples.logging.LoggingExample;
+import io.fastclock.examples.metrics.FastClockForMicrometer;
 import io.fastclock.examples.metrics.MetricsExample;
 import io.fastclock.examples.sqlaudit.SqlAudit;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
@@ -79,9 +79,7 @@ final class ServiceCalls {
 
     static Call timer(Side side) {
         MeterRegistry registry = MetricsExample.registry(
-                side == Side.SYSTEM
-                        ? io.micrometer.core.instrument.Clock.SYSTEM
-                        : new MetricsExample.FastClockForMicrometer(FastClock.clock()));
+                side == Side.SYSTEM ? io.micrometer.core.instrument.Clock.SYSTEM : new FastClockForMicrometer());
         Timer timer = registry.timer("work");
         return () -> Timer.start(registry).stop(timer);
     }

@@ -21,25 +21,9 @@ public final class MetricsExample implements Example {
         return new PrometheusMeterRegistry(PrometheusConfig.DEFAULT, new PrometheusRegistry(), clock);
     }
 
-    /**
-     * Adapts a FastClock clock to Micrometer. The wall time stays {@code System}'s: a registry that publishes by steps waits until a
-     * step is over, and then reads the wall time. By a stale one the step is not over, and counts go into the wrong step.
-     */
-    public record FastClockForMicrometer(io.fastclock.Clock clock) implements Clock {
-        @Override
-        public long wallTime() {
-            return Clock.SYSTEM.wallTime();
-        }
-
-        @Override
-        public long monotonicTime() {
-            return clock.nanoTime();
-        }
-    }
-
     @Override
     public void run(PrintStream out) {
-        PrometheusMeterRegistry registry = registry(new FastClockForMicrometer(FastClock.clock()));
+        PrometheusMeterRegistry registry = registry(new FastClockForMicrometer());
         ClockMeters.bind(registry, "FastClock", FastClock::stats);
         boolean byKernelTick = FastClock.awaitKernelTick(Duration.ofSeconds(10));
         Timer timer = registry.timer("work");

@@ -1,4 +1,4 @@
-/** Micrometer: {@code new PrometheusMeterRegistry(config, registry, new FastClockForMicrometer(clock))}. */
+/** Micrometer: {@code new PrometheusMeterRegistry(config, registry, new FastClockForMicrometer())}. */
 @NullMarked
 package io.fastclock.examples.metrics;
 

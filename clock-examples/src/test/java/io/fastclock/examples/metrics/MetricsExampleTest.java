@@ -4,10 +4,10 @@ package io.fastclock.examples.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.KernelTickClock;
 import io.fastclock.TickerClock;
-import io.fastclock.examples.metrics.MetricsExample.FastClockForMicrometer;
 import io.fastclock.testing.ManualClock;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Counter;
@@ -26,33 +26,41 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+@ResourceLock("io.fastclock.FastClock")
 class MetricsExampleTest {
     private static final int TICK_MILLIS = 10;
     private static final long STEP_MILLIS = 103; // The ends of ten steps are at all phases of the tick.
 
-    private final ManualClock clock = new ManualClock();
-    private final PrometheusMeterRegistry registry = MetricsExample.registry(new FastClockForMicrometer(clock));
+    private final PrometheusMeterRegistry registry = MetricsExample.registry(new FastClockForMicrometer());
 
     @Test
     void timer_registryHasClock_recordsItsTime() {
+        ManualClock clock = new ManualClock();
         Timer timer = registry.timer("work");
-        Timer.Sample sample = Timer.start(registry);
-        clock.advance(Duration.ofMillis(250));
-        sample.stop(timer);
+        try (ClockOverride override = FastClock.override(clock)) {
+            assertThat(override).isNotNull();
+            Timer.Sample sample = Timer.start(registry);
+            clock.advance(Duration.ofMillis(250));
+            sample.stop(timer);
+        }
         assertThat(timer.totalTime(TimeUnit.MILLISECONDS)).isEqualTo(250);
         assertThat(registry.scrape()).contains("work_seconds_sum 0.25\n");
     }
 
     @Test
     void count_aMillisecondAfterTheEndOfAStep_isThatOfTheStep() {
-        StepMeterRegistry steps = new Steps(new FastClockForMicrometer(new CoarseClock()));
-        for (int phase = 0; phase < TICK_MILLIS; phase++) {
-            OptionalDouble count;
-            do { // Once more if the machine was too busy.
-                count = countOfStep(steps);
-            } while (count.isEmpty());
-            assertThat(count).hasValue(7);
+        StepMeterRegistry steps = new Steps(new FastClockForMicrometer());
+        try (ClockOverride override = FastClock.override(new CoarseClock())) {
+            assertThat(override).isNotNull();
+            for (int phase = 0; phase < TICK_MILLIS; phase++) {
+                OptionalDouble count;
+                do { // Once more if the machine was too busy.
+                    count = countOfStep(steps);
+                } while (count.isEmpty());
+                assertThat(count).hasValue(7);
+            }
         }
     }
 

@@ -4,7 +4,10 @@ package io.fastclock.examples.sentinel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.csp.sentinel.util.TimeUtil;
+import io.fastclock.Clock;
 import io.fastclock.FastClock;
+import io.fastclock.testing.ManualClock;
+import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URL;
@@ -19,16 +22,40 @@ import org.junit.jupiter.api.io.TempDir;
 class SentinelTimeTest {
     @Test
     void replacement_comparedWithOriginal_hasSamePublicMethods(@TempDir Path directory) throws Exception {
-        URL[] classPath = {
-            SentinelTime.copyTo(directory).toUri().toURL(), source(TimeUtil.class), source(FastClock.class)
-        };
-        try (URLClassLoader application = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+        try (URLClassLoader application = application(directory)) {
             for (Class<?> original : List.of(TimeUtil.class, TimeUtil.STATE.class)) {
                 Class<?> replacement = application.loadClass(original.getName());
-                assertThat(source(replacement)).isEqualTo(classPath[0]);
+                assertThat(source(replacement)).isEqualTo(application.getURLs()[0]);
                 assertThat(publicMethods(replacement)).isEqualTo(publicMethods(original));
             }
         }
+    }
+
+    /** With a FastClock of its own. */
+    @Test
+    void currentTimeMillis_ofReplacement_isThatOfFastClock(@TempDir Path directory) throws Exception {
+        try (URLClassLoader application = application(directory)) {
+            Object clock = application
+                    .loadClass(ManualClock.class.getName())
+                    .getConstructor()
+                    .newInstance();
+            application
+                    .loadClass(FastClock.class.getName())
+                    .getMethod("override", application.loadClass(Clock.class.getName()))
+                    .invoke(null, clock);
+            assertThat(application
+                            .loadClass(TimeUtil.class.getName())
+                            .getMethod("currentTimeMillis")
+                            .invoke(null))
+                    .isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
+        }
+    }
+
+    private static URLClassLoader application(Path directory) throws IOException {
+        URL[] classPath = {
+            SentinelTime.copyTo(directory).toUri().toURL(), source(TimeUtil.class), source(FastClock.class)
+        };
+        return new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader());
     }
 
     private static URL source(Class<?> type) {

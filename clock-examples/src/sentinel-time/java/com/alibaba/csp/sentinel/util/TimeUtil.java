@@ -5,6 +5,8 @@ import com.alibaba.csp.sentinel.util.function.Tuple2;
 import io.fastclock.ClockMode;
 import io.fastclock.FastClock;
 
+// hook: Sentinel
+// In the package com.alibaba.csp.sentinel.util, before sentinel-core on the class path.
 /**
  * Replaces Sentinel's class of the same name if it comes before {@code sentinel-core} on the class path. It has the same
  * public methods and returns the time of {@link FastClock}. It counts no reads.
@@ -50,3 +52,4 @@ public final class TimeUtil implements Runnable {
         RUNNING
     }
 }
+// end
