@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -49,7 +50,7 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         addRow(table, "System", gain -> nanos(gain, GainFigures::systemNanos));
         addRow(table, "FastClock", gain -> nanos(gain, GainFigures::fastClockNanos));
         addRow(table, "gain", gain -> Figures.times(median(gain)));
-        addRow(table, "how", gain -> how(Libraries.entry(gain).orElseThrow(), "docs/libraries.md"));
+        addRow(table, "how", gain -> how(Libraries.entry(gain).orElseThrow()));
         return table;
     }
 
@@ -75,9 +76,8 @@ public record LibraryTables(Recorded<GainFigures> gains) {
                 .toList();
     }
 
-    private static String how(Catalogue.Entry entry, String page) {
-        String by = entry.optional("hook").isPresent() ? "its hook" : "`include`";
-        return entry.get("verdict").equals("right") ? "`replace`" : "[" + by + "](" + page + "#it-depends)";
+    private static String how(Catalogue.Entry entry) {
+        return entry.isProven() ? "`replace`" : hook(entry, "", "[`include`](docs/libraries.md#it-depends)");
     }
 
     private double median(Gain gain) {
@@ -105,7 +105,8 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     private Table right() {
         Table table = new Table("rightLibraries", "Libraries: right").ofText();
         entries(Catalogue.Judgement.RIGHT)
-                .forEach(entry -> row(table, entry).cell("gain", gain(entry)).cell("hook", hook(entry, Figures.NONE)));
+                .forEach(entry ->
+                        row(table, entry).cell("gain", gain(entry)).cell("hook", hook(entry, "../", Figures.NONE)));
         return table;
     }
 
@@ -116,7 +117,7 @@ public record LibraryTables(Recorded<GainFigures> gains) {
             row(table, entry)
                     .cell("because", entry.get("reason"))
                     .cell("gain", gain(entry))
-                    .cell("how", hook(entry, otherwise));
+                    .cell("how", hook(entry, "../", otherwise));
         });
         return table;
     }
@@ -125,8 +126,15 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         return table.row().cell("library", name(entry)).cell("the time is", entry.get("time"));
     }
 
-    private static String hook(Catalogue.Entry entry, String otherwise) {
-        return entry.optional("hook").map(hook -> "`" + hook + "`").orElse(otherwise);
+    /** A link to the code, which {@code HooksTest} compares with the catalogue's. */
+    private static String hook(Catalogue.Entry entry, String root, String otherwise) {
+        String anchor = entry.get("library")
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^a-z0-9 -]", "")
+                .replace(' ', '-');
+        return entry.optional("hook")
+                .map(hook -> "[its hook](" + root + "clock-examples/README.md#" + anchor + ")")
+                .orElse(otherwise);
     }
 
     /** Names only: nothing was measured. */

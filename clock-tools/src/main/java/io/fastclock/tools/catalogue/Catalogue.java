@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -84,7 +83,7 @@ public final class Catalogue {
         public String remedy() {
             boolean isByAgent = judgement == Judgement.RIGHT || !get("clock").equals("java.time");
             String withoutHook = isByAgent ? "To replace them: " + option() : "The agent cannot replace them";
-            return optional("hook").map(code -> "Its hook: " + code).orElse(withoutHook);
+            return optional("hook").isPresent() ? "Use its hook: docs/libraries.md" : withoutHook;
         }
 
         public boolean isAbout(ClockRead read) {
@@ -112,18 +111,12 @@ public final class Catalogue {
 
     /** Returns the entries for a class. For a read, the first that is about it counts. */
     public static List<Entry> of(String className) {
-        return matching(each -> each.classes, className);
+        return ENTRIES.stream().filter(each -> each.classes.test(className)).collect(Collectors.toList());
     }
 
     /** Returns the entries whose reads are wrong, since a class of this name is loaded. */
     public static List<Entry> wrongBeside(String className) {
-        return matching(each -> each.unless, className);
-    }
-
-    private static List<Entry> matching(Function<Entry, ClassNames> names, String className) {
-        return ENTRIES.stream()
-                .filter(each -> names.apply(each).test(className))
-                .collect(Collectors.toList());
+        return ENTRIES.stream().filter(each -> each.unless.test(className)).collect(Collectors.toList());
     }
 
     private static List<Entry> read() {
@@ -131,7 +124,7 @@ public final class Catalogue {
         try (InputStream file = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.txt"))) {
             for (String block : new String(file.readAllBytes(), StandardCharsets.UTF_8).split("\n\n", -1)) {
                 Properties fields = new Properties();
-                fields.load(new StringReader(block));
+                fields.load(new StringReader(block.replace("\n      ", "\\n"))); // Of a hook.
                 if (!fields.isEmpty()) {
                     entries.add(new Entry(fields));
                 }

@@ -149,10 +149,13 @@ final class CountText {
 
     private void explanations() {
         out.line("");
-        counted.libraries.stream()
-                .filter(each -> each.reads.count() >= Assessment.LEAST_SHARE * all.count())
-                .filter(each -> !each.explanation().isEmpty())
-                .forEach(each -> out.line("- " + each.name + ": " + each.explanation()));
+        for (LibraryReads each : counted.libraries) {
+            if (each.reads.count() >= Assessment.LEAST_SHARE * all.count()
+                    && !each.explanation().isEmpty()) {
+                out.line("- " + each.name + ": " + each.explanation());
+                each.hook().ifPresent(hook -> hook.lines().forEach(line -> out.line(8, "    %s", line)));
+            }
+        }
         counted.host.ifPresent(this::costs);
     }
 

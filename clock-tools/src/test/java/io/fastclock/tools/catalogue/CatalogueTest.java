@@ -27,9 +27,9 @@ class CatalogueTest {
                 .allMatch(entry -> entry.strip()
                         .matches("library: .+\nartifact: [^:]+:[^:]+:[^:]+\nclasses: .+\n"
                                 + "clock: (wall|monotonic|both|java\\.time|all)\n"
-                                + "(verdict: right\ntime: .+(\nhook: .+)?(\ngain: .+)?\ntest: .+"
-                                + "|verdict: not tried\ntime: .+(\nhook: .+)?"
-                                + "|verdict: depends\n(kind: .+\n)?time: .+(\nunless: .+)?(\nhook: .+)?\nreason: .+"
+                                + "(verdict: right\ntime: .+(\nhook: .+(\n {6}.+)*)?(\ngain: .+)?\ntest: .+"
+                                + "|verdict: not tried\ntime: .+(\nhook: .+(\n {6}.+)*)?"
+                                + "|verdict: depends\n(kind: .+\n)?time: .+(\nunless: .+)?(\nhook: .+(\n {6}.+)*)?\nreason: .+"
                                 + "(\ngain: .+)?(\ntest: .+)?"
                                 + "|verdict: wrong\n"
                                 + "kind: (waits|durations|ids|order of writes|log order|leases|security)\n"

@@ -191,14 +191,15 @@ class CountReportsTest {
                         + "| Use FastClock for Ehcache, where durations are ten ticks or more: it saves 5.46 % of a core."
                         + "| 2,250,000 5.63 5.46 replace Ehcache & This replaces 100 % of the reads:"
                         + " & java \"-javaagent:/opt/tools.jar=replace\" ... & - Ehcache: the expiry of entries."
-                        + " Its hook: CacheManagerBuilder.newCacheManagerBuilder().using(new | First read this code",
+                        + " Use its hook: docs/libraries.md. import io.fastclock.FastClock; import org.ehcache.CacheManager;"
+                        + "| First read this code",
                 // It depends, and the extension point is the way, if there is one.
                 HIKARI + "| NANO_TIME | 2250000 | Use FastClock for HikariCP, where a stale time does no harm"
                         + "| depends HikariCP & Without metrics of the pool it is right & =replace,include=" + HIKARI
                         + ",nano-time\" ... | do not need",
                 "com.codahale.metrics.Clock | NANO_TIME | 9000000"
                         + "| Use FastClock for Dropwizard Metrics by the hook, on the condition"
-                        + "| its hook Dropwizard Metrics & Timer takes its durations & Its hook: new Meter( | =replace",
+                        + "| its hook Dropwizard Metrics & Timer takes its durations & Meter meter = new Meter( | =replace",
                 // Code that waits.
                 "io.netty.channel.nio.NioEventLoop | NANO_TIME | 9000000 | You do not need FastClock"
                         + "| 22.5 0.00 leave: waits Netty channels & The loop waits by System until then. | =replace & 4.1",
@@ -228,6 +229,21 @@ class CountReportsTest {
         assertThat(text).startsWith(verdict).doesNotContain(unsaid.split(" & ", -1));
         String wide = text.replaceAll("\\R +", " ").replaceAll("  +", " "); // As on a terminal without a limit.
         assertThat(wide).contains(said.split(" & ", -1));
+    }
+
+    /** As code to copy. */
+    @Test
+    void explanation_hook_hasItsLines() {
+        CallSite site = site("com.codahale.metrics.Clock", "getTick", 1, ClockRead.NANO_TIME);
+        assertThat(text(snapshot(1, Map.of(site, 9_000_000L))).lines())
+                .containsSequence(
+                        "    import io.fastclock.FastClock;",
+                        "    Meter meter = new Meter(new Clock() {",
+                        "        @Override",
+                        "        public long getTick() {",
+                        "            return FastClock.nanoTime();",
+                        "        }",
+                        "    });");
     }
 
     private static Snapshot ofClass(String className, String untriedVersion, Set<Catalogue.Entry> wrong) {
