@@ -3,6 +3,7 @@ package io.fastclock;
 
 import io.fastclock.testing.WorstCaseClock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Objects;
 
 /**
@@ -30,9 +31,10 @@ import java.util.Objects;
  *     when the verification starts</td><td>{@code auto}</td></tr>
  * </table>
  *
- * <p><b>Errors.</b> No method throws because of a property: an invalid value is replaced by the default. The first use logs a warning
- * for each invalid value, and for one that has no effect on the selected clock, by the {@code System.Logger} named
- * {@code io.fastclock}, on the thread that reads. A logging backend may read {@code FastClock}. If the first use fails, because
+ * <p><b>Errors.</b> No method throws because of a property: an invalid value is replaced by the default. For each invalid value, and
+ * for one that has no effect on the selected clock, a warning is logged by the {@code System.Logger} named {@code io.fastclock}. No
+ * read logs: the first thread that a clock starts does, or an earlier call of {@link #stats()} or {@code awaitKernelTick}. A logging
+ * backend may read {@code FastClock}. If the first use fails, because
  * memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  *
  * <p>All methods are thread-safe. The <a href="package-summary.html">package page</a> lists costs, staleness and guarantees.
@@ -64,8 +66,7 @@ public final class FastClock {
      * {@code FastClock} would read {@code System} until the process ends.
      */
     public static Clock clock() {
-        Clock clock = instance(); // First, because initialising the holder may leave work for FirstUse.
-        FirstUse.complete();
+        Clock clock = instance();
         return clock == null ? DirectClock.instance() : clock;
     }
 
@@ -92,7 +93,6 @@ public final class FastClock {
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
-        clock(); // Completes the first use, if this is the first.
         return new ClockOverride(clock, instance());
     }
 
@@ -105,6 +105,7 @@ public final class FastClock {
     public static boolean awaitKernelTick(Duration timeout) {
         Objects.requireNonNull(timeout, "timeout");
         Clock clock = clock();
+        Log.warnDeferred();
         return clock instanceof KernelTickClock && ((KernelTickClock) clock).awaitKernelTick(timeout);
     }
 
@@ -112,7 +113,9 @@ public final class FastClock {
     public static ClockStats stats() {
         Clock clock = clock();
         if (clock instanceof AbstractCachedClock) {
-            return ((AbstractCachedClock) clock).stats();
+            ClockStats stats = ((AbstractCachedClock) clock).stats();
+            Log.warnDeferred();
+            return stats;
         }
         ClockStats.link();
         TickResult none = TickResult.refused("the first use of FastClock has failed", false);
@@ -164,10 +167,10 @@ public final class FastClock {
         static AbstractCachedClock newClock() {
             Settings settings = new Settings();
             AbstractCachedClock clock = newClock(settings);
-            FirstUse.logLater(settings.warnings, clock);
+            Log.warnLater(settings.warnings);
             if (settings.kind.equals(Settings.WORST_CASE)) {
-                FirstUse.unlogged = "The system property " + Settings.CLOCK + " is " + settings.kind
-                        + ": FastClock returns the oldest times that it may return. That is for tests.";
+                Log.warnLater(Collections.singletonList("The system property " + Settings.CLOCK + " is " + settings.kind
+                        + ": FastClock returns the oldest times that it may return. That is for tests."));
             }
             return clock;
         }

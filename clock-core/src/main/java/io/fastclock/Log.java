@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -9,6 +13,61 @@ import java.util.logging.Logger;
  * throws once it is loaded, because readers and failing threads log.
  */
 final class Log {
+    private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
+    private static final long NAP_NANOS = 20_000_000;
+
+    private static final List<String> DEFERRED = new ArrayList<>();
+    private static volatile boolean isAnyDeferred;
+
+    /** Keeps warnings for a moment at which nobody reads: a logging backend may read the clock, or wait. */
+    static void warnLater(List<String> messages) {
+        synchronized (DEFERRED) {
+            isAnyDeferred |= DEFERRED.addAll(messages);
+        }
+    }
+
+    /** Logs the kept warnings. Of several callers, one does. */
+    static void warnDeferred() {
+        if (isAnyDeferred && Jvm.hasStackRoom()) {
+            List<String> messages;
+            synchronized (DEFERRED) {
+                messages = new ArrayList<>(DEFERRED);
+                DEFERRED.clear();
+                isAnyDeferred = false;
+            }
+            for (String message : messages) {
+                warn(message, null);
+            }
+        }
+    }
+
+    /**
+     * Logs them on a thread of this library, which waits before: whoever logs first initialises java.util.logging, and an application
+     * server sets its log manager in its first moments.
+     */
+    static void warnDeferredAfterStart() {
+        long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
+        // A faked clock may stand still.
+        for (long slept = 0;
+                isAnyDeferred && slept < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0;
+                slept += NAP_NANOS) {
+            LockSupport.parkNanos(NAP_NANOS);
+            Thread.interrupted(); // Else the next park would return at once.
+        }
+        warnDeferred();
+    }
+
+    /** As well, on a new thread: a logging backend that waits would delay the updater of a clock. */
+    static void warnDeferredBy(ThreadFactory threads) {
+        if (isAnyDeferred) {
+            try {
+                threads.newThread(Log::warnDeferredAfterStart).start();
+            } catch (Throwable t) {
+                // Usually OutOfMemoryError. stats() logs them.
+            }
+        }
+    }
+
     static void warn(String message, @Nullable Throwable cause) {
         try { // Not a static field, because most processes never need the logger.
             if (Jvm.VERSION >= 9) {

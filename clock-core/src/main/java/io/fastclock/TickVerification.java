@@ -6,7 +6,7 @@ import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.util.List;
+import java.util.Collections;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,8 +21,6 @@ class TickVerification implements Runnable {
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
     private static final long MAX_READS_BEFORE_RETRY = 1_000_000_000;
-    private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
-    private static final long NAP_NANOS = 20_000_000;
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
@@ -185,25 +183,14 @@ class TickVerification implements Runnable {
         }
         try {
             JfrEvents.verified(result);
-            List<String> warnings = Settings.unknownProperties();
+            Log.warnLater(Settings.unknownProperties());
             if (result.hasRemedy) {
-                warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
+                Log.warnLater(Collections.singletonList(
+                        "FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal));
             }
-            for (String warning : warnings) {
-                awaitLogging();
-                Log.warn(warning, null);
-            }
+            Log.warnDeferredAfterStart();
         } catch (Throwable t) {
             // For example, the application was undeployed.
-        }
-    }
-
-    /** Whoever logs first initialises java.util.logging. An application server sets its log manager in its first moments. */
-    private static void awaitLogging() {
-        long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
-        // A faked clock may stand still.
-        for (long slept = 0; slept < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0; slept += NAP_NANOS) {
-            pause(NAP_NANOS);
         }
     }
 

@@ -25,19 +25,6 @@ class ClockOverrideTest {
         assertThat(System.nanoTime() - nanos).isBetween(0L, 60_000_000_000L);
     }
 
-    /** As near a stack overflow, where the first use is left to a later read. */
-    @Test
-    void override_installedWhileFirstUseIsPending_isKept() {
-        System.setProperty(Settings.PERIOD, "nonsense"); // Leaves a warning to the first read.
-        AbstractCachedClock clock = FastClock.Selection.newClock();
-        System.clearProperty(Settings.PERIOD);
-        ClockOverride override = new ClockOverride(first, clock);
-        FirstUse.complete();
-        assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
-        override.close();
-        assertReturnsSystemTime(clock);
-    }
-
     @ParameterizedTest
     @EnumSource(names = {"KERNEL_TICK", "TICKING", "TIMER", "TICKER", "CLOSED_TICKER"})
     void override_openThenClosed_isReadOnlyWhileOpen(ClockUnderTest kind) {
