@@ -4,8 +4,6 @@ package io.fastclock;
 import static io.fastclock.PaddedWords.Fields.MONOTONIC_WORD;
 import static io.fastclock.PaddedWords.Fields.WALL_WORD;
 
-import java.time.ZoneId;
-
 /**
  * What the cached clocks share: the values of their two state words, and the system clock that they read.
  *
@@ -36,14 +34,7 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
 
     final Seal seal = new Seal(this);
 
-    /** The class whose static method {@code clock} returns this clock in each process; null for other clocks. */
-    @Nullable Class<?> facade;
-
-    // Not final, as in subclasses: javac then adds bridge methods to the public classes, for reflection.
-    @Override
-    public java.time.Clock asJavaClock(ZoneId zone) {
-        return JavaClockView.of(this, zone, facade, "clock");
-    }
+    boolean isBehindFastClock; // Set before another thread gets the clock.
 
     /** {@return a snapshot of the clock's statistics} It delays no reader. */
     public abstract ClockStats stats();

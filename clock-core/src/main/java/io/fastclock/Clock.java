@@ -47,6 +47,6 @@ public interface Clock {
      * @param zone the zone of the view; used by methods such as {@code LocalDateTime.now(clock)}, without effect on instants
      */
     default java.time.Clock asJavaClock(ZoneId zone) {
-        return JavaClockView.of(this, zone, null, "");
+        return JavaClockView.of(this, zone);
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.time.ZoneId;
-
 /**
  * The system clock: every read is a direct read, {@link System#currentTimeMillis()} or {@link System#nanoTime()}.
  *
@@ -28,11 +26,6 @@ public final class DirectClock implements Clock {
     @Override
     public long nanoTime() {
         return System.nanoTime();
-    }
-
-    @Override
-    public java.time.Clock asJavaClock(ZoneId zone) {
-        return JavaClockView.of(this, zone, DirectClock.class, "instance");
     }
 
     @Override

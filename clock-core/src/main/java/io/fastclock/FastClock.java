@@ -144,7 +144,7 @@ public final class FastClock {
                 // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
             }
             if (created != null) {
-                created.facade = FastClock.class;
+                created.isBehindFastClock = true;
             }
             CLOCK = created;
         }

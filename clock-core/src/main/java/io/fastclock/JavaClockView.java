@@ -2,11 +2,9 @@
 package io.fastclock;
 
 import java.io.IOException;
-import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.lang.reflect.Method;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Objects;
@@ -15,44 +13,42 @@ import java.util.Objects;
 final class JavaClockView extends java.time.Clock implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /** The clocks that each process has. A view of one is serialized by its name. */
+    enum Shared {
+        FAST_CLOCK,
+        DIRECT_CLOCK;
+
+        private Clock clock() {
+            return this == FAST_CLOCK ? FastClock.clock() : DirectClock.instance();
+        }
+    }
+
     private final transient Clock clock;
     private final ZoneId zone;
-    // The static method that returns the clock, in each process; null if there is none.
-    private final @Nullable Class<?> factory;
-    private final String method;
+    private final @Nullable Shared shared; // Null: a view that is not serializable.
 
-    private JavaClockView(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
+    private JavaClockView(Clock clock, ZoneId zone, @Nullable Shared shared) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.zone = Objects.requireNonNull(zone, "zone");
-        this.factory = factory;
-        this.method = method;
+        this.shared = shared;
     }
 
     /** The return type is {@link java.time.Clock}, so that the verification of {@link Clock} does not load this class. */
-    static java.time.Clock of(Clock clock, ZoneId zone, @Nullable Class<?> factory, String method) {
-        return new JavaClockView(clock, zone, factory, method);
+    static java.time.Clock of(Clock clock, ZoneId zone) {
+        boolean isDirect = clock instanceof DirectClock;
+        boolean isFast = clock instanceof AbstractCachedClock && ((AbstractCachedClock) clock).isBehindFastClock;
+        return new JavaClockView(clock, zone, isDirect ? Shared.DIRECT_CLOCK : isFast ? Shared.FAST_CLOCK : null);
     }
 
     private void writeObject(ObjectOutputStream out) throws IOException {
-        if (factory == null) {
+        if (shared == null) {
             throw new NotSerializableException(clock.getClass().getName());
         }
         out.defaultWriteObject();
     }
 
-    /** Calls nothing but a method of this package that returns a clock: the stream may be forged. */
-    private Object readResolve() throws InvalidObjectException {
-        try {
-            Class<?> type = Objects.requireNonNull(factory);
-            Method found = type.getMethod(method);
-            if (JavaClockView.class.getPackage().equals(type.getPackage())
-                    && Clock.class.isAssignableFrom(found.getReturnType())) {
-                return new JavaClockView((Clock) found.invoke(null), zone, type, method);
-            }
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            throw new InvalidObjectException(e.toString());
-        }
-        throw new InvalidObjectException("no clock of FastClock: " + factory + "." + method);
+    private Object readResolve() {
+        return new JavaClockView(Objects.requireNonNull(shared).clock(), zone, shared);
     }
 
     @Override
@@ -62,7 +58,7 @@ final class JavaClockView extends java.time.Clock implements Serializable {
 
     @Override
     public java.time.Clock withZone(ZoneId newZone) {
-        return newZone.equals(zone) ? this : new JavaClockView(clock, newZone, factory, method);
+        return newZone.equals(zone) ? this : new JavaClockView(clock, newZone, shared);
     }
 
     @Override

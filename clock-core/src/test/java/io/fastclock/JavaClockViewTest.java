@@ -8,7 +8,6 @@ import io.fastclock.testing.ManualClock;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -76,14 +75,6 @@ class JavaClockViewTest {
         for (Clock clock :
                 Arrays.asList(new KernelTickClock(), new TickerClock(), new OwnedClock(), new ManualClock())) {
             assertThatThrownBy(() -> copy(clock.asJavaClock())).isInstanceOf(NotSerializableException.class);
-        }
-    }
-
-    @Test
-    void view_ofForgedStream_callsNothingElse() {
-        for (Class<?> type : Arrays.asList(Thread.class, ManualClock.class, ClockMode.class)) {
-            java.time.Clock view = JavaClockView.of(FastClock.clock(), TOKYO, type, "values");
-            assertThatThrownBy(() -> copy(view)).isInstanceOf(InvalidObjectException.class);
         }
     }
 }
