@@ -7,16 +7,15 @@ import java.util.List;
 
 /**
  * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even
- * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. No lambdas, streams and sorting: their classes cost more
- * than the search.
+ * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The length of a tick is known within a third: that excludes
+ * what is no tick of Linux, and nothing else depends on it. No lambdas, streams and sorting: their classes cost more than the search.
  */
 final class TickSearch {
-    static final long MAX_TICK_NANOS = 11_000_000;
-    private static final int CHANGES = 10;
-    private static final long MIN_MEASURED_NANOS = 30_000_000; // Ten ticks of 1 ms are too few for looks 1 ms apart.
-    private static final long MAX_UNSURE_NANOS = 2_000_000; // Not to begin or end with a late look, if possible.
+    static final long MAX_TICK_NANOS = 11_000_000; // Linux ticks 100 to 1,000 times a second. Each look is late.
     private static final long MIN_TICK_NANOS = 1_000_000;
-    private static final long MAX_STILL_NANOS = 25_000_000;
+    private static final long MAX_STILL_NANOS = 25_000_000; // Two of the longest ticks, and late looks.
+    private static final int CHANGES = 10; // So many are no chance.
+    private static final long MIN_MEASURED_NANOS = 30_000_000; // Ten ticks of 1 ms are too few for looks 1 ms apart.
     private static final int MAX_OTHER_STEPS = 6; // The kernel writes the page also when it adjusts the clock.
     private static final int MAX_LOOKS = 1_000; // And a second, or more if the host is starved. Usually 40 are enough.
     private static final long MIN_SEARCH_NANOS = 1_000_000_000;
@@ -32,8 +31,9 @@ final class TickSearch {
     private long startNanos; // Before the first look.
     private long startedNanos; // After it.
     private int looks;
-    private boolean isVoid; // The writer was stopped, there were too many looks, or the monotonic time went back.
-    private boolean hasStopped; // A word has ticked, but not all the time: this machine may be starved.
+    private boolean
+            provesNothing; // The writer was stopped, there were too many looks, or the monotonic time went back.
+    private boolean mayBeStarved; // A word has ticked, but not all the time.
 
     TickSearch(Memory memory, long page, Clock time) {
         this.memory = memory;
@@ -56,7 +56,7 @@ final class TickSearch {
             throw new TickResult.Refusal("the monotonic time stands still, as under libfaketime", false);
         }
         boolean isLong = looks > MAX_LOOKS && now - startedNanos > MIN_SEARCH_NANOS;
-        isVoid |= isLong || looks > MAX_SHORT_LOOKS || now - startedNanos < 0;
+        provesNothing |= isLong || looks > MAX_SHORT_LOOKS || now - startedNanos < 0;
         if (!hasCandidates && now - startedNanos >= MAX_STILL_NANOS) {
             hasCandidates = true;
             for (int i = 0; i < firstValues.length; i++) {
@@ -87,39 +87,33 @@ final class TickSearch {
     }
 
     boolean isOver() {
-        return isVoid
+        return provesNothing
                 || (hasCandidates && (candidates.isEmpty() || candidates.get(0).isCounter()));
     }
 
     /** Returns the counter; null if no word is it, or if the search is not over. */
     @Nullable Candidate counter() {
-        Candidate lowest = isVoid || candidates.isEmpty() ? null : candidates.get(0);
+        Candidate lowest = provesNothing || candidates.isEmpty() ? null : candidates.get(0);
         return lowest != null && lowest.isCounter() && lowest.tickNanos() <= MAX_TICK_NANOS ? lowest : null;
     }
 
     /** Whether the run proves nothing, and is no reason to refuse. A starved machine may seem to have too long a tick. */
     boolean isInconclusive() {
-        return isVoid || hasStopped || !hasCandidates || !candidates.isEmpty();
+        return provesNothing || mayBeStarved || !hasCandidates || !candidates.isEmpty();
     }
 
     /** A word that has changed between the first looks. */
     final class Candidate {
         final int index;
-        private int changes;
         private int value;
+        private int changes;
+        private long lookedNanos = startNanos;
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos = startNanos;
         private long afterNanos = startedNanos;
-        private long unchangedNanos; // The last look before that change.
-        private long lookedNanos = startNanos;
-        // After the second change, or a later one: there was no look shortly before the first.
-        private int firstValue;
-        private long firstNanos;
-        private long firstUnsureNanos; // The time from the look before.
-        private long unsureNanos; // As well, of the last change.
-        // Of later changes, in ascending order: the time per tick since the change before, or a bit more.
-        private final long[] spanNanos = new long[CHANGES - 2];
-        private int spans;
+        private long measuredNanos; // Since the second change: there was no look shortly before the first.
+        private final long[] ticksNanos = new long[2 * CHANGES]; // By each later change, in ascending order.
+        private int ticks;
 
         Candidate(int index) {
             this.index = index;
@@ -134,64 +128,57 @@ final class TickSearch {
             int step = now - value;
             boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
             if ((now & 1) != 0) {
-                // Else the counter of an auxiliary clock might win, which Linux 6.17 has behind it. In the first pause
-                // the counter moves by more than 2. Other words that have become odd have counted a second.
-                isVoid |= isSmall && (changes > 0 || step > 2);
+                // If the counter's writer is stopped, the search must not go on to a later word: Linux 6.17 has the
+                // counter of
+                // an auxiliary clock there. Other words become odd as well, but these have counted a second, by steps
+                // of 1 or large ones.
+                provesNothing |= isSmall && (changes > 0 || step > 2);
                 return false;
             }
-            isVoid |= before - lookedNanos < 0;
+            provesNothing |= before - lookedNanos < 0;
+            lookedNanos = before;
             if (step == 0) {
-                lookedNanos = before;
-                boolean ticks = before - afterNanos < MAX_STILL_NANOS;
-                hasStopped |= !ticks && changes > 2;
-                return ticks;
+                boolean isInTime = before - afterNanos < MAX_STILL_NANOS;
+                mayBeStarved |= !isInTime && changes > 2;
+                return isInTime;
             }
             if (!isSmall) {
                 return false;
             }
-            unsureNanos = after - lookedNanos;
-            if (changes <= 1 || (changes < CHANGES / 2 && firstUnsureNanos > MAX_UNSURE_NANOS)) {
-                firstValue = now;
-                firstNanos = after;
-                firstUnsureNanos = unsureNanos;
-                spans = 0;
-            } else if (unsureNanos + afterNanos - unchangedNanos
-                    < 5 * (after - unchangedNanos) / 9) { // Else a late look resembles a skipped tick.
-                addSpan((after - unchangedNanos) / (step / 2));
+            if (changes > 1) {
+                measuredNanos += after - afterNanos;
+                addTick((after - afterNanos) / (step / 2));
             }
             value = now;
             beforeNanos = before;
             afterNanos = after;
-            unchangedNanos = lookedNanos;
-            lookedNanos = before;
             changes++;
             return true;
         }
 
         private boolean isCounter() {
-            return changes >= CHANGES
-                    && afterNanos - firstNanos >= MIN_MEASURED_NANOS
-                    && (unsureNanos <= MAX_UNSURE_NANOS || changes >= 2 * CHANGES);
+            return changes >= CHANGES && measuredNanos >= MIN_MEASURED_NANOS;
         }
 
-        private void addSpan(long span) {
-            if (spans < spanNanos.length) {
-                int at = spans++;
-                for (; at > 0 && spanNanos[at - 1] > span; at--) {
-                    spanNanos[at] = spanNanos[at - 1];
+        private void addTick(long nanos) {
+            if (ticks < ticksNanos.length) {
+                int at = ticks++;
+                for (; at > 0 && ticksNanos[at - 1] > nanos; at--) {
+                    ticksNanos[at] = ticksNanos[at - 1];
                 }
-                spanNanos[at] = span;
+                ticksNanos[at] = nanos;
             }
         }
 
-        /** The mean over all ticks, with those that the kernel has skipped: more than half of them, on an idle machine. */
+        /** About the length of a tick: the mean, without those after which the kernel skipped some. An idle machine skips most. */
         long tickNanos() {
-            long usualNanos = spanNanos[spans / 4];
-            long ticks = (long) (value - firstValue) / 2;
-            for (int i = 0; i < spans; i++) {
-                ticks += (spanNanos[i] + usualNanos / 2) / usualNanos - 1; // An adjustment is no tick.
+            long most = ticksNanos[ticks / 4] * 3 / 2;
+            long sum = 0;
+            int usual = 0;
+            while (usual < ticks && ticksNanos[usual] <= most) {
+                sum += ticksNanos[usual++];
             }
-            return (afterNanos - firstNanos) / ticks;
+            return sum / usual;
         }
     }
 }

@@ -105,7 +105,7 @@ class TickSearchTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 20", "2500, 5", "5000, 5", "6000, 5"})
+    @CsvSource({"0, 8", "2500, 3", "5000, 2", "6000, 2"})
     void tickNanos_looksInTimeOrLate_isCloseToTick(int latenessMicros, int part) {
         for (int seed = 0; seed < HERTZ.length * SEEDS; seed++) {
             SimulatedKernel kernel = kernel(HERTZ[seed % HERTZ.length], seed / HERTZ.length);
@@ -134,7 +134,7 @@ class TickSearchTest {
             kernel.earlyPercent = earlyPercent;
             Candidate found = run(kernel, look -> {});
             if (found != null) { // Else the next run finds it.
-                assertThat(found.tickNanos()).as("seed %d", seed).isGreaterThan(kernel.tickNanos * 9 / 10);
+                assertThat(found.tickNanos()).as("seed %d", seed).isGreaterThan(kernel.tickNanos * 3 / 4);
                 close += found.tickNanos() < kernel.tickNanos * maxPercent / 100 ? 1 : 0;
             }
         }
