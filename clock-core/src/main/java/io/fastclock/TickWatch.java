@@ -11,29 +11,32 @@ class TickWatch {
     /** Sleeps of a millisecond, or some ten ticks: a virtual machine that was stopped needs a moment before it ticks again. */
     private static final int LOOKS = 100;
 
-    private final AbstractCachedClock clock;
+    private final AbstractKernelTickClock clock;
 
-    TickWatch(AbstractCachedClock clock) {
+    TickWatch(AbstractKernelTickClock clock) {
         this.clock = clock;
     }
 
     /** Returns why reads must not go by the counter any longer, or null. Takes a tenth of a second if that is likely. */
     @Nullable String look() {
-        String fault = suspicion();
+        int firstTicks = clock.kernelTicks();
+        String fault = suspicion(firstTicks);
         for (int i = 0; i < LOOKS && fault != null; i++) {
             sleep();
-            fault = suspicion();
+            fault = suspicion(firstTicks);
         }
         return fault;
     }
 
-    private @Nullable String suspicion() {
+    private @Nullable String suspicion(int firstTicks) {
         long backNanos = -clock.nanosBehind(AbstractCachedClock.MONOTONIC);
         if (backNanos > 0) {
             return "System.nanoTime() went back by " + seconds(backNanos) + ", as after a restore";
         }
         long stillNanos = clock.stalenessNanos();
-        return stillNanos > MAX_STILL_NANOS ? "the tick counter stood still for " + seconds(stillNanos) : null;
+        return stillNanos > MAX_STILL_NANOS && clock.kernelTicks() == firstTicks
+                ? "the tick counter stood still for " + seconds(stillNanos)
+                : null;
     }
 
     private static String seconds(long nanos) {

@@ -104,6 +104,24 @@ class TickWatchTest {
         assertThat(sleeps[0]).isEqualTo(100);
     }
 
+    /** The faked time jumps at each read, so that each published time looks stale at once. */
+    @Test
+    void look_counterMovesAndTimesLookStale_isNoFault() {
+        long[] millis = {1_800_000_000_000L};
+        FakeTickClock jumping = FakeTickClock.ticking(new SuppliedClock(() -> millis[0] += 2_000, System::nanoTime));
+        while (jumping.wallTicks == 0) {
+            jumping.currentTimeMillis();
+        }
+        TickWatch watchOfJumping = new TickWatch(jumping) {
+            @Override
+            void sleep() {
+                jumping.ticks += 2;
+                jumping.currentTimeMillis();
+            }
+        };
+        assertThat(watchOfJumping.look()).isNull();
+    }
+
     @Test
     void look_ofAnotherThreadMeanwhile_isFaultOfBoth() {
         publish();
