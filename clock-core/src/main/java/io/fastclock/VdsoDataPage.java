@@ -14,15 +14,21 @@ import java.util.StringTokenizer;
 final class VdsoDataPage {
     static final int WORDS = 1_024;
     static final String MAPS = "/proc/self/maps";
+
+    /** Of this thread. Once the first thread of a process has ended, the maps of the process are empty. */
+    private static final String THREAD_MAPS = "/proc/thread-self/maps";
+
     private static final String NAME = " [vvar]";
 
     /** @throws TickResult.Refusal with a reason for the user */
     static long address() throws IOException {
-        return address(new String(maps(), StandardCharsets.ISO_8859_1));
+        // An emulator may fake the first, and show its own memory in the second.
+        byte[] maps = maps(MAPS);
+        return address(new String(maps.length > 0 ? maps : maps(THREAD_MAPS), StandardCharsets.ISO_8859_1));
     }
 
-    private static byte[] maps() throws IOException {
-        try (InputStream in = new FileInputStream(MAPS)) {
+    private static byte[] maps(String file) throws IOException {
+        try (InputStream in = new FileInputStream(file)) {
             ByteArrayOutputStream maps = new ByteArrayOutputStream();
             byte[] buffer = new byte[1 << 14];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
@@ -30,7 +36,7 @@ final class VdsoDataPage {
             }
             return maps.toByteArray();
         } catch (IOException e) { // In the user's language. NIO says what it is, but needs dozens of classes.
-            return Files.readAllBytes(Paths.get(MAPS));
+            return Files.readAllBytes(Paths.get(file));
         }
     }
 
