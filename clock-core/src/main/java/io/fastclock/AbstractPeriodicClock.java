@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import io.fastclock.ClockStats.Counter;
 import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -141,7 +140,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         ClockStats.link();
         boolean runs = running.get() == 1 && !seal.hasEnded;
         ClockMode mode = runs ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
-        return new ClockStats(mode, Counter.OFF, TickResult.UNKNOWN, stalenessNanos(), updater);
+        return new ClockStats(mode, TickResult.NOT_WANTED, stalenessNanos(), updater);
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */

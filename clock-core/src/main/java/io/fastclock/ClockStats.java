@@ -21,16 +21,14 @@ public final class ClockStats {
     private static boolean isLinked;
 
     private final ClockMode mode;
-    private final Counter counter;
     private final TickResult tick;
     private final long stalenessNanos;
     private final long updates; // This and what follows is of an updater thread.
     private final long missedUpdates;
     private final long maxLatenessNanos;
 
-    ClockStats(ClockMode mode, Counter counter, TickResult tick, long staleNanos, @Nullable PeriodicUpdater updater) {
+    ClockStats(ClockMode mode, TickResult tick, long staleNanos, @Nullable PeriodicUpdater updater) {
         this.mode = mode;
-        this.counter = counter;
         this.tick = tick;
         stalenessNanos = staleNanos;
         updates = updater == null ? 0 : updater.updates.get();
@@ -53,10 +51,10 @@ public final class ClockStats {
 
     /** {@return whether the clock uses the tick counter, or why it does not} */
     public Counter counter() {
-        return counter;
+        return tick.counter;
     }
 
-    /** {@return the kernel tick, as the verification has measured it; empty unless reads use the tick counter} */
+    /** {@return about the length of the kernel tick, within a third, as the verification has measured it; empty unless reads use the tick counter} */
     public Optional<Duration> kernelTick() {
         return tick.isUsable() ? Optional.of(Duration.ofNanos(tick.nanos)) : Optional.empty();
     }
@@ -92,7 +90,7 @@ public final class ClockStats {
     @Override
     public String toString() {
         String thread = ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLateness=" + maxLateness();
-        return "ClockStats[mode=" + mode + ", counter=" + counter
+        return "ClockStats[mode=" + mode + ", counter=" + tick.counter
                 + (tick.isUsable() ? ", kernelTick=" + Duration.ofNanos(tick.nanos) : "")
                 + (tick.refusal.isEmpty() ? "" : ", refusal=" + tick.refusal)
                 + (mode == ClockMode.DIRECT ? "" : ", staleness=" + staleness())

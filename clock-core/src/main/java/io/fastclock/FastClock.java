@@ -3,7 +3,6 @@ package io.fastclock;
 
 import io.fastclock.testing.WorstCaseClock;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.Objects;
 
 /**
@@ -119,7 +118,7 @@ public final class FastClock {
         }
         ClockStats.link();
         TickResult none = TickResult.refused("the first use of FastClock has failed", false);
-        return new ClockStats(none.mode(), ClockStats.Counter.REFUSED, none, 0, null);
+        return new ClockStats(none.mode(), none, 0, null);
     }
 
     /** Returns the clock; null after a first use that failed. */
@@ -167,10 +166,10 @@ public final class FastClock {
         static AbstractCachedClock newClock() {
             Settings settings = new Settings();
             AbstractCachedClock clock = newClock(settings);
-            Log.warnLater(settings.warnings);
+            settings.warnings.forEach(Log::warnLater);
             if (settings.kind.equals(Settings.WORST_CASE)) {
-                Log.warnLater(Collections.singletonList("The system property " + Settings.CLOCK + " is " + settings.kind
-                        + ": FastClock returns the oldest times that it may return. That is for tests."));
+                Log.warnLater("The system property " + Settings.CLOCK + " is " + settings.kind
+                        + ": FastClock returns the oldest times that it may return. That is for tests.");
             }
             return clock;
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import io.fastclock.ClockStats.Counter;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -66,6 +65,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
      */
     public boolean awaitKernelTick(Duration timeout) {
         Objects.requireNonNull(timeout, "timeout");
+        Jvm.requireStackRoom();
         long nanos = TimeUnit.SECONDS.toNanos(timeout.getSeconds()); // Saturates, unlike Duration.toNanos().
         return verifies && TickVerification.OF_PROCESS.await(this, Math.max(nanos, nanos + timeout.getNano()));
     }
@@ -81,14 +81,14 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     public ClockStats stats() {
         ClockStats.link();
         if (usesTick()) {
-            TickVerification.OF_PROCESS.refuseAfter(new TickWatch(this).look(), this);
+            TickVerification.OF_PROCESS.known.refuseAfter(new TickWatch(this).look(), this);
         }
-        TickResult known = result == null ? TickResult.UNKNOWN : result;
-        boolean isUnknown = known == TickResult.UNKNOWN;
-        boolean isOff = !verifies || known == TickResult.OFF || (isUnknown && Settings.isOff());
-        Counter unused = isOff ? Counter.OFF : isUnknown ? Counter.NOT_VERIFIED : Counter.REFUSED;
-        Counter counter = known.isUsable() ? Counter.USED : unused;
-        return new ClockStats(known.mode(), counter, known, known.isUsable() ? stalenessNanos() : 0, null);
+        TickResult known = result;
+        if (known == null) {
+            TickResult off = verifies ? Settings.switchedOff() : TickResult.NOT_WANTED;
+            known = off == null ? TickResult.UNKNOWN : off;
+        }
+        return new ClockStats(known.mode(), known, known.isUsable() ? stalenessNanos() : 0, null);
     }
 
     @Override

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
@@ -16,26 +16,16 @@ final class Log {
     private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
     private static final long NAP_NANOS = 20_000_000;
 
-    private static final List<String> DEFERRED = new ArrayList<>();
-    private static volatile boolean isAnyDeferred;
+    private static final Queue<String> DEFERRED = new LinkedBlockingQueue<>(); // Without a VarHandle.
 
-    /** Keeps warnings for a moment at which nobody reads: a logging backend may read the clock, or wait. */
-    static void warnLater(List<String> messages) {
-        synchronized (DEFERRED) {
-            isAnyDeferred |= DEFERRED.addAll(messages);
-        }
+    /** Keeps a warning for a moment at which nobody reads: a logging backend may read the clock, or wait. */
+    static void warnLater(String message) {
+        DEFERRED.add(message);
     }
 
-    /** Logs the kept warnings. Of several callers, one does. */
     static void warnDeferred() {
-        if (isAnyDeferred && Jvm.hasStackRoom()) {
-            List<String> messages;
-            synchronized (DEFERRED) {
-                messages = new ArrayList<>(DEFERRED);
-                DEFERRED.clear();
-                isAnyDeferred = false;
-            }
-            for (String message : messages) {
+        if (!DEFERRED.isEmpty() && Jvm.hasStackRoom()) {
+            for (String message = DEFERRED.poll(); message != null; message = DEFERRED.poll()) {
                 warn(message, null);
             }
         }
@@ -49,7 +39,7 @@ final class Log {
         long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
         // A faked clock may stand still.
         for (long slept = 0;
-                isAnyDeferred && slept < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0;
+                !DEFERRED.isEmpty() && slept < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0;
                 slept += NAP_NANOS) {
             LockSupport.parkNanos(NAP_NANOS);
             Thread.interrupted(); // Else the next park would return at once.
@@ -59,7 +49,7 @@ final class Log {
 
     /** As well, on a new thread: a logging backend that waits would delay the updater of a clock. */
     static void warnDeferredBy(ThreadFactory threads) {
-        if (isAnyDeferred) {
+        if (!DEFERRED.isEmpty()) {
             try {
                 threads.newThread(Log::warnDeferredAfterStart).start();
             } catch (Throwable t) {

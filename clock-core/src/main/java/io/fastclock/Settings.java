@@ -5,9 +5,11 @@ import io.fastclock.testing.WorstCaseClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -43,26 +45,43 @@ final class Settings {
         }
     }
 
-    /** Whether the tick counter is switched off. False if access is denied. */
-    static boolean isOff() {
+    /** Returns null unless the tick counter is switched off, in whatever case the switch is written. One that cannot be read is off. */
+    static @Nullable TickResult switchedOff() {
         try {
-            return OFF.equalsIgnoreCase(System.getProperty(KERNEL_TICK, "").trim());
-        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
-            return false;
+            if (isOff(KERNEL_TICK)) {
+                return TickResult.switchedOff(KERNEL_TICK + " is off");
+            }
+        } catch (RuntimeException e) {
+            return TickResult.switchedOff("the system property " + KERNEL_TICK + " cannot be read: " + e);
+        }
+        for (String name : names()) {
+            if (name.equalsIgnoreCase(KERNEL_TICK) && isOff(name)) {
+                return TickResult.switchedOff(name + " is off");
+            }
+        }
+        return null;
+    }
+
+    private static boolean isOff(String property) {
+        String value = Property.get(property);
+        return value != null && OFF.equalsIgnoreCase(value.trim());
+    }
+
+    private static Set<String> names() {
+        try {
+            return System.getProperties().stringPropertyNames();
+        } catch (RuntimeException e) { // Access is denied.
+            return Collections.emptySet();
         }
     }
 
     /** Returns a warning for each property that begins as ours do and is none of them. No first use is to pay for this. */
     static List<String> unknownProperties() {
         List<String> warnings = new ArrayList<>();
-        try {
-            for (String name : System.getProperties().stringPropertyNames()) {
-                if (name.startsWith("fastclock.") && !name.startsWith("fastclock.tools.") && !OURS.contains(name)) {
-                    warnings.add("The system property " + name + " has no effect. FastClock has " + OURS + ".");
-                }
+        for (String name : names()) {
+            if (name.startsWith("fastclock.") && !name.startsWith("fastclock.tools.") && !OURS.contains(name)) {
+                warnings.add("The system property " + name + " has no effect. FastClock has " + OURS + ".");
             }
-        } catch (RuntimeException e) {
-            // Access is denied.
         }
         return warnings;
     }
@@ -123,8 +142,8 @@ final class Settings {
 
     private @Nullable String get(String property) {
         try {
-            return System.getProperty(property);
-        } catch (RuntimeException e) { // A SecurityException, or what a security manager that reads the clock throws.
+            return Property.get(property);
+        } catch (RuntimeException e) {
             warnings.add("The system property " + property + " cannot be read: " + e + "; using the default.");
             return null;
         }

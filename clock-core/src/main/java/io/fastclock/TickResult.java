@@ -1,31 +1,72 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** Whether this process can use the kernel's tick counter, verified by what the counter does. */
+import io.fastclock.ClockStats.Counter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/** What is known of the kernel's tick counter. Immutable. */
 final class TickResult {
-    final long nanos; // The measured tick; 0 if the counter cannot be used.
+    static final TickResult UNKNOWN = new TickResult(Counter.NOT_VERIFIED, 0, "", false);
+    static final TickResult NOT_WANTED = new TickResult(Counter.OFF, 0, "", false);
+
+    final Counter counter;
+    final long nanos; // About the length of a tick; 0 unless the counter is used.
     final String refusal; // Why not, and what helps; else empty.
     final boolean hasRemedy;
 
-    static final TickResult OFF = refused(Settings.KERNEL_TICK + " is off", false);
-    static final TickResult UNKNOWN = refused("", false); // Not verified yet.
-
-    private TickResult(long nanos, String refusal, boolean hasRemedy) {
+    private TickResult(Counter counter, long nanos, String refusal, boolean hasRemedy) {
+        this.counter = counter;
         this.nanos = nanos;
         this.refusal = refusal;
         this.hasRemedy = hasRemedy;
     }
 
     static TickResult usable(long nanos) {
-        return new TickResult(nanos, "", false);
+        return new TickResult(Counter.USED, nanos, "", false);
     }
 
     static TickResult refused(String refusal, boolean hasRemedy) {
-        return new TickResult(0, refusal, hasRemedy);
+        return new TickResult(Counter.REFUSED, 0, refusal, hasRemedy);
+    }
+
+    static TickResult switchedOff(String why) {
+        return new TickResult(Counter.OFF, 0, why, false);
+    }
+
+    /**
+     * Returns what a search that threw means. Null if the same search may succeed later: memory and descriptors are exhausted for a while,
+     * access is denied for good.
+     */
+    static @Nullable TickResult ofFailure(Throwable thrown) {
+        if (thrown instanceof Refusal) {
+            return ((Refusal) thrown).result;
+        }
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof VirtualMachineError) {
+                return null;
+            }
+        }
+        if (thrown instanceof NoSuchFileException) {
+            return refused(VdsoDataPage.MAPS + " does not exist: not Linux, or /proc is hidden", false);
+        }
+        // The reason comes from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM, which
+        // pass. Only
+        // the English word for EPERM is known. In another language it counts as chance: searches get rarer, but do not
+        // end.
+        if (thrown instanceof AccessDeniedException
+                || (thrown instanceof FileSystemException
+                        && ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"))) {
+            return refused(VdsoDataPage.MAPS + " cannot be read: its owner or a security module denies access", false);
+        }
+        // Unsafe throws a RuntimeException if an option denies its methods, and so does another default file system.
+        boolean isForGood = thrown instanceof RuntimeException || thrown instanceof ReflectiveOperationException;
+        return isForGood || thrown instanceof LinkageError ? refused(thrown.toString(), false) : null;
     }
 
     boolean isUsable() {
-        return nanos > 0;
+        return counter == Counter.USED;
     }
 
     ClockMode mode() {
@@ -34,7 +75,7 @@ final class TickResult {
 
     @Override
     public String toString() {
-        return isUsable() ? "kernel tick " + Math.round(nanos / 1e5) / 10.0 + " ms" : "no tick counter: " + refusal;
+        return isUsable() ? "kernel tick about " + Math.round(nanos / 1e6) + " ms" : "no tick counter: " + refusal;
     }
 
     /** Ends the verification with a result. */

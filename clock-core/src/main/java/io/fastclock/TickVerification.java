@@ -3,11 +3,6 @@ package io.fastclock;
 
 import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.util.Collections;
-import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -24,10 +19,9 @@ class TickVerification implements Runnable {
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
-    private volatile @Nullable TickResult known;
+    final KnownTick known = new KnownTick();
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
-    private final AtomicInteger reportedFaults = new AtomicInteger();
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;
@@ -59,7 +53,7 @@ class TickVerification implements Runnable {
                 }
                 isChance |= search.isInconclusive();
             } catch (Throwable t) {
-                TickResult refused = refusal(t);
+                TickResult refused = TickResult.ofFailure(t);
                 if (refused != null) {
                     return refused;
                 }
@@ -73,32 +67,6 @@ class TickVerification implements Runnable {
                 "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox", false);
     }
 
-    /** Returns null if the same run may succeed later. Memory and descriptors are exhausted for a while, access is denied for good. */
-    static @Nullable TickResult refusal(Throwable thrown) {
-        if (thrown instanceof TickResult.Refusal) {
-            return ((TickResult.Refusal) thrown).result;
-        }
-        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-            if (cause instanceof VirtualMachineError) {
-                return null;
-            }
-        }
-        if (thrown instanceof NoSuchFileException) {
-            return TickResult.refused(VdsoDataPage.MAPS + " does not exist: not Linux, or /proc is hidden", false);
-        }
-        // The reason comes from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM.
-        // EPERM in another language than English counts as chance. Then searches get rarer, but do not end.
-        if (thrown instanceof AccessDeniedException
-                || (thrown instanceof FileSystemException
-                        && ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"))) {
-            return TickResult.refused(
-                    VdsoDataPage.MAPS + " cannot be read: its owner or a security module denies access", false);
-        }
-        // Unsafe throws a RuntimeException if an option denies its methods, and so does another default file system.
-        boolean isForGood = thrown instanceof RuntimeException || thrown instanceof ReflectiveOperationException;
-        return isForGood || thrown instanceof LinkageError ? TickResult.refused(thrown.toString(), false) : null;
-    }
-
     private static void pause(long nanos) {
         LockSupport.parkNanos(nanos);
         Thread.interrupted(); // Else the next park would return at once.
@@ -109,11 +77,14 @@ class TickVerification implements Runnable {
      * fails, the clock counts its reads again. For any thread with room on its stack. Does not throw.
      */
     void start(AbstractKernelTickClock clock) {
-        if (known == null && Settings.isOff()) {
-            known = TickResult.OFF;
+        if (known.result() == null) {
+            TickResult off = Settings.switchedOff();
+            if (off != null) {
+                known.set(off);
+            }
         }
-        if (known != null) {
-            passKnown(clock);
+        if (known.result() != null) {
+            known.passTo(clock);
             return;
         }
         try { // Around the flag, too: Thread.stop could leave it set, and no thread.
@@ -126,7 +97,7 @@ class TickVerification implements Runnable {
         } catch (Throwable t) { // Usually OutOfMemoryError.
             asker = null;
             if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
-                known = TickResult.refused(t.toString(), false);
+                known.set(TickResult.refused(t.toString(), false));
             } else {
                 running.set(0);
             }
@@ -134,20 +105,11 @@ class TickVerification implements Runnable {
         }
     }
 
-    /** Passes the result, and the refusal if a fault is found meanwhile: that could have met the clock before the result. */
-    private void passKnown(AbstractKernelTickClock clock) {
-        TickResult passed;
-        do {
-            passed = Objects.requireNonNull(known);
-            clock.accept(passed);
-        } while (passed != known);
-    }
-
     /** Starts the verification, if needed, and returns whether the clock reads by the tick within this time. */
     boolean await(AbstractKernelTickClock clock, long timeoutNanos) {
         long startNanos = System.nanoTime();
         for (long sleptNanos = 0; ; sleptNanos += 5_000_000) { // A faked clock may stand still.
-            boolean isKnown = known != null; // Before: then start() passes it to this clock.
+            boolean isKnown = known.result() != null; // Before: then start() passes it to this clock.
             if (isKnown || sleptNanos % NANOS_BETWEEN_STARTS == 0) {
                 start(clock);
             }
@@ -173,8 +135,8 @@ class TickVerification implements Runnable {
         TickResult result;
         try {
             result = find();
-            known = result;
-            passKnown(clock);
+            known.set(result);
+            known.passTo(clock);
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, 4 * readsBeforeRetry);
             running.set(0);
@@ -183,37 +145,11 @@ class TickVerification implements Runnable {
         }
         try {
             JfrEvents.verified(result);
-            Log.warnLater(Settings.unknownProperties());
+            Settings.unknownProperties().forEach(Log::warnLater);
             if (result.hasRemedy) {
-                Log.warnLater(Collections.singletonList(
-                        "FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal));
+                Log.warnLater("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
             }
             Log.warnDeferredAfterStart();
-        } catch (Throwable t) {
-            // For example, the application was undeployed.
-        }
-    }
-
-    /**
-     * Refuses the counter to a clock that uses it, if it has a fault or another clock has found one. Reports the first fault.
-     *
-     * @param fault null if this clock finds none
-     */
-    void refuseAfter(@Nullable String fault, AbstractKernelTickClock clock) {
-        TickResult result = Objects.requireNonNull(known);
-        if (fault != null && result.isUsable() && Jvm.hasStackRoom()) { // Else the next call reports it.
-            result = TickResult.refused(fault, false);
-            known = result;
-        }
-        if (result.isUsable()) {
-            return;
-        }
-        clock.accept(result); // First: a logging backend may read the clock, or wait.
-        try {
-            if (reportedFaults.getAndIncrement() == 0) {
-                JfrEvents.verified(result);
-                Log.warn("FastClock reads System from now on: " + result.refusal + ".", null);
-            }
         } catch (Throwable t) {
             // For example, the application was undeployed.
         }

@@ -3,6 +3,7 @@ package io.fastclock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -113,14 +114,31 @@ class SettingsTest {
         Settings settings = new Settings();
         assertThat(settings.kind).isEqualTo(Settings.TICK);
         assertThat(settings.warnings).hasSize(3);
-        assertThat(Settings.isOff()).isFalse();
+        assertThat(Objects.requireNonNull(Settings.switchedOff()).refusal)
+                .isEqualTo("the system property fastclock.kernelTick cannot be read:"
+                        + " java.lang.SecurityException: thrown by a test");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "kernelTick=off, true",
+        "kerneltick=off, true",
+        "KERNELTICK= OFF , true",
+        "kernelTick=auto, false",
+        "kerneltick=of, false",
+        "kernel.tick=off, false",
+        "clock=direct, false"
+    })
+    void kernelTick_off_switchesOffInAnyCase(String property, boolean isOff) {
+        read(property);
+        assertThat(Settings.switchedOff() != null).isEqualTo(isOff);
     }
 
     @Test
     void property_ofUnknownName_isReported() {
-        read("kerneltick=off");
+        read("kernel.tick=off");
         assertThat(Settings.unknownProperties())
-                .containsExactly("The system property fastclock.kerneltick has no effect. FastClock has "
+                .containsExactly("The system property fastclock.kernel.tick has no effect. FastClock has "
                         + "[fastclock.clock, fastclock.period, fastclock.kernelTick].");
     }
 }

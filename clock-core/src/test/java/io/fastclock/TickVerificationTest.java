@@ -185,11 +185,11 @@ class TickVerificationTest {
     @Test
     void counter_hasFault_isRefusedForAllClocksForGood() {
         startAndRun(0);
-        verification.refuseAfter(null, clock);
+        verification.known.refuseAfter(null, clock);
         assertThat(clock.usesTick()).isTrue();
-        verification.refuseAfter("it stood still", clock);
-        verification.refuseAfter("again", clock);
-        verification.refuseAfter(null, other);
+        verification.known.refuseAfter("it stood still", clock);
+        verification.known.refuseAfter("again", clock);
+        verification.known.refuseAfter(null, other);
         assertThat(clock.results)
                 .extracting(each -> each.refusal)
                 .containsExactly("", "it stood still", "it stood still");
@@ -208,7 +208,7 @@ class TickVerificationTest {
             @Override
             void accept(TickResult result) {
                 if (result.isUsable()) {
-                    verification.refuseAfter("it stood still", clock);
+                    verification.known.refuseAfter("it stood still", clock);
                     verification.start(other); // Finds the refusal, and nothing to undo.
                 }
                 super.accept(result);
@@ -272,6 +272,6 @@ class TickVerificationTest {
     @ParameterizedTest
     @MethodSource("causes")
     void refusal_ofCause_isAsListed(boolean isChance, Throwable cause) {
-        assertThat(TickVerification.refusal(cause) == null).isEqualTo(isChance);
+        assertThat(TickResult.ofFailure(cause) == null).isEqualTo(isChance);
     }
 }
