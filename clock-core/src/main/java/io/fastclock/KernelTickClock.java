@@ -46,7 +46,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     void onReadsCounted() {
         try {
             if (Jvm.hasStackRoom()) {
-                TickVerification.OF_PROCESS.start(this);
+                TickVerification.ofProcess().start(this);
                 return;
             }
         } catch (Throwable t) {
@@ -67,7 +67,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
         Objects.requireNonNull(timeout, "timeout");
         Jvm.requireStackRoom();
         long nanos = TimeUnit.SECONDS.toNanos(timeout.getSeconds()); // Saturates, unlike Duration.toNanos().
-        return verifies && TickVerification.OF_PROCESS.await(this, Math.max(nanos, nanos + timeout.getNano()));
+        return verifies && TickVerification.ofProcess().await(this, Math.max(nanos, nanos + timeout.getNano()));
     }
 
     /**
@@ -81,7 +81,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     public ClockStats stats() {
         ClockStats.link();
         if (usesTick()) {
-            TickVerification.OF_PROCESS.known.refuseAfter(new TickWatch(this).look(), this);
+            TickVerification.ofProcess().known.refuseAfter(new TickWatch(this).look(), this);
         }
         TickResult known = result;
         if (known == null) {

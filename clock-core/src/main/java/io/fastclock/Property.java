@@ -3,23 +3,32 @@ package io.fastclock;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.Set;
 
-/** Reads a system property with the rights of this library, whatever code with fewer rights has called it. */
-final class Property implements PrivilegedAction<@Nullable String> {
-    private final String name;
+/** Reads system properties with the rights of this library, whatever code with fewer rights has called it. */
+final class Property implements PrivilegedAction<@Nullable Object> {
+    private final @Nullable String name; // Null: the names of all.
 
-    private Property(String name) {
+    private Property(@Nullable String name) {
         this.name = name;
     }
 
     /** Throws what a security manager throws: a SecurityException, or anything if it reads the clock itself. */
     static @Nullable String get(String name) {
-        Property property = new Property(name);
+        return (String) privileged(new Property(name));
+    }
+
+    @SuppressWarnings("unchecked")
+    static Set<String> names() {
+        return (Set<String>) privileged(new Property(null));
+    }
+
+    private static @Nullable Object privileged(Property property) {
         return Jvm.VERSION >= 24 ? property.run() : AccessController.doPrivileged(property);
     }
 
     @Override
-    public @Nullable String run() {
-        return System.getProperty(name);
+    public @Nullable Object run() {
+        return name == null ? System.getProperties().stringPropertyNames() : System.getProperty(name);
     }
 }

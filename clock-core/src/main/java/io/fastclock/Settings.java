@@ -22,8 +22,6 @@ final class Settings {
     static final String PERIOD = "fastclock.period";
     static final String KERNEL_TICK = "fastclock.kernelTick";
 
-    private static final List<String> OURS = Arrays.asList(CLOCK, PERIOD, KERNEL_TICK);
-
     static final String TICK = "kernel-tick"; // The clocks that users can select.
     static final String DIRECT = "direct";
     static final String TIMER = "timer";
@@ -69,7 +67,7 @@ final class Settings {
 
     private static Set<String> names() {
         try {
-            return System.getProperties().stringPropertyNames();
+            return Property.names();
         } catch (RuntimeException e) { // Access is denied.
             return Collections.emptySet();
         }
@@ -77,10 +75,11 @@ final class Settings {
 
     /** Returns a warning for each property that begins as ours do and is none of them. No first use is to pay for this. */
     static List<String> unknownProperties() {
+        List<String> ours = Arrays.asList(CLOCK, PERIOD, KERNEL_TICK);
         List<String> warnings = new ArrayList<>();
         for (String name : names()) {
-            if (name.startsWith("fastclock.") && !name.startsWith("fastclock.tools.") && !OURS.contains(name)) {
-                warnings.add("The system property " + name + " has no effect. FastClock has " + OURS + ".");
+            if (name.startsWith("fastclock.") && !name.startsWith("fastclock.tools.") && !ours.contains(name)) {
+                warnings.add("The system property " + name + " has no effect. FastClock has " + ours + ".");
             }
         }
         return warnings;

@@ -16,6 +16,8 @@ final class TickSearch {
     private static final long MAX_STILL_NANOS = 25_000_000; // Two of the longest ticks, and late looks.
     private static final int CHANGES = 10; // So many are no chance.
     private static final long MIN_MEASURED_NANOS = 30_000_000; // Ten ticks of 1 ms are too few for looks 1 ms apart.
+    private static final long MAX_GAP_NANOS = 1_500_000; // Between two looks in time.
+    private static final int LEAST_IN_TIME = 4;
     private static final int MAX_OTHER_STEPS = 6; // The kernel writes the page also when it adjusts the clock.
     private static final int MAX_LOOKS = 1_000; // And a second, or more if the host is starved. Usually 40 are enough.
     private static final long MIN_SEARCH_NANOS = 1_000_000_000;
@@ -111,9 +113,12 @@ final class TickSearch {
         // The times before and after the last look that saw a change. This thread may have been preempted in between.
         private long beforeNanos = startNanos;
         private long afterNanos = startedNanos;
-        private long measuredNanos; // Since the second change: there was no look shortly before the first.
-        private final long[] ticksNanos = new long[2 * CHANGES]; // By each later change, in ascending order.
-        private int ticks;
+        private boolean isInTime; // The last change was seen by a look in time.
+        private long
+                measuredNanos; // From the second change to the last one: there was no look shortly before the first.
+        private long measuredTicks;
+        private final long[] inTimeNanos = new long[CHANGES]; // A tick by two changes seen in time, in ascending order.
+        private int inTime;
 
         Candidate(int index) {
             this.index = index;
@@ -136,18 +141,24 @@ final class TickSearch {
                 return false;
             }
             provesNothing |= before - lookedNanos < 0;
+            boolean wasInTime = isInTime;
+            isInTime = after - lookedNanos <= MAX_GAP_NANOS;
             lookedNanos = before;
             if (step == 0) {
-                boolean isInTime = before - afterNanos < MAX_STILL_NANOS;
-                mayBeStarved |= !isInTime && changes > 2;
-                return isInTime;
+                isInTime = wasInTime;
+                boolean ticks = before - afterNanos < MAX_STILL_NANOS;
+                mayBeStarved |= !ticks && changes > 2;
+                return ticks;
             }
             if (!isSmall) {
                 return false;
             }
             if (changes > 1) {
                 measuredNanos += after - afterNanos;
-                addTick((after - afterNanos) / (step / 2));
+                measuredTicks += step / 2;
+                if (isInTime && wasInTime && inTime < inTimeNanos.length) {
+                    addInTime((after - afterNanos) / (step / 2));
+                }
             }
             value = now;
             beforeNanos = before;
@@ -160,23 +171,26 @@ final class TickSearch {
             return changes >= CHANGES && measuredNanos >= MIN_MEASURED_NANOS;
         }
 
-        private void addTick(long nanos) {
-            if (ticks < ticksNanos.length) {
-                int at = ticks++;
-                for (; at > 0 && ticksNanos[at - 1] > nanos; at--) {
-                    ticksNanos[at] = ticksNanos[at - 1];
-                }
-                ticksNanos[at] = nanos;
+        private void addInTime(long nanos) {
+            int at = inTime++;
+            for (; at > 0 && inTimeNanos[at - 1] > nanos; at--) {
+                inTimeNanos[at] = inTimeNanos[at - 1];
             }
+            inTimeNanos[at] = nanos;
         }
 
-        /** About the length of a tick: the mean, without those after which the kernel skipped some. An idle machine skips most. */
+        /**
+         * About the length of a tick: the mean. An idle machine skips ticks, more than half of them, but looks in time, which show
+         * them. A busy one looks late, and skips none.
+         */
         long tickNanos() {
-            long most = ticksNanos[ticks / 4] * 3 / 2;
+            if (inTime < LEAST_IN_TIME) {
+                return measuredNanos / measuredTicks;
+            }
             long sum = 0;
             int usual = 0;
-            while (usual < ticks && ticksNanos[usual] <= most) {
-                sum += ticksNanos[usual++];
+            while (usual < inTime && inTimeNanos[usual] <= inTimeNanos[inTime / 4] * 3 / 2) {
+                sum += inTimeNanos[usual++];
             }
             return sum / usual;
         }

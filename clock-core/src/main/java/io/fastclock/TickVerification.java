@@ -9,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** The short-lived thread that verifies the tick counter for all clocks, once. After a failure another one may start. */
 class TickVerification implements Runnable {
-    static final TickVerification OF_PROCESS = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
+    private static @Nullable TickVerification ofProcess; // No initialiser, which a stack overflow would end for good.
 
     // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
     private static final int MAX_RUNS = 5;
@@ -25,6 +25,13 @@ class TickVerification implements Runnable {
 
     TickVerification(ThreadFactory threads) {
         this.threads = threads;
+    }
+
+    static synchronized TickVerification ofProcess() {
+        if (ofProcess == null) {
+            ofProcess = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
+        }
+        return ofProcess;
     }
 
     /**

@@ -91,6 +91,23 @@ class NearStackOverflowIT {
                 .expectTrue(3);
     }
 
+    static final class FirstAwait {
+        public static void main(String[] args) {
+            KernelTickClock clock = new KernelTickClock();
+            Duration none = Duration.ZERO; // The JDK's classes are not the point.
+            runNearOverflow(() -> clock.awaitKernelTick(none));
+            clock.awaitKernelTick(Duration.ofSeconds(50));
+            System.out.println("verified: " + (clock.stats().counter() != ClockStats.Counter.NOT_VERIFIED));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, -Dnothing", "300000, -Dnothing", "1000000, -Xint"})
+    void firstAwait_nearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
+        JavaProcess.run(FirstAwait.class, nativeAccess("ALL-UNNAMED"), "-DstackBytes=" + stackBytes, option)
+                .expectTrue(1);
+    }
+
     static final class FirstReadByTick {
         public static void main(String[] args) throws Exception {
             FastClock.currentTimeMillis();
