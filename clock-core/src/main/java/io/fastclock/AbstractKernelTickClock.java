@@ -26,12 +26,13 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     private static final int CHANGING = 1;
     private static final int BY_TICK = 2;
     private static final long CHANGE_NANOS = 1_000_000;
-    private static final int READS_LEFT = 16; // The place of the only value, in a cache line of its own.
+    private static final int PADDING =
+            16; // Longs, or 128 bytes: the counted reads share no cache line with other data.
 
     volatile @Nullable TickResult result; // Of the verification, once this clock has it.
     private volatile int state;
     private volatile long changingNanos; // A moment at which a reader has seen CHANGING; 0 before.
-    private final long[] readsLeft = new long[2 * READS_LEFT];
+    private final long[] paddedReadsLeft = new long[2 * PADDING];
 
     @Override
     public long currentTimeMillis() {
@@ -68,21 +69,21 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
 
     /** Makes the next direct reads count themselves, and the last of them call {@link #onReadsCounted()}. */
     final void countReads(long reads) {
-        readsLeft[READS_LEFT] = reads;
+        paddedReadsLeft[PADDING] = reads;
     }
 
     /** Takes the result, and later perhaps a refusal. For any thread. If two call at once, the change may be made again: no harm. */
-    void accept(TickResult verified) {
-        if (!verified.isUsable() || !seal.hasEnded) { // Not a late usable one.
-            result = verified;
+    void accept(TickResult known) {
+        if (!known.isUsable() || !seal.hasEnded) { // Not a late usable one.
+            result = known;
         }
-        if (!verified.isUsable() && state != DIRECT) {
+        if (!known.isUsable() && state != DIRECT) {
             seal.end(source());
-        } else if (verified.isUsable() && state == DIRECT) {
+        } else if (known.isUsable() && state == DIRECT) {
             Fields.initialize();
             state = CHANGING;
         }
-        readsLeft[READS_LEFT] = 0;
+        paddedReadsLeft[PADDING] = 0;
     }
 
     /** Returns the source that is read once the counter cannot be used any longer. Tests replace it. */
@@ -119,9 +120,9 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
             return readSealed(which);
         }
         if (state == DIRECT) { // Rarely executed code is kept out of here, so that C2 inlines a direct read.
-            long left = readsLeft[READS_LEFT];
+            long left = paddedReadsLeft[PADDING];
             if (left > 0) {
-                readsLeft[READS_LEFT] = left - 1;
+                paddedReadsLeft[PADDING] = left - 1;
                 if (left == 1) {
                     onReadsCounted();
                 }

@@ -14,7 +14,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     final long periodNanos;
     private final Clock source;
     private final ThreadFactory threads;
-    private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
+    private final AtomicInteger running = new AtomicInteger(); // 0 or 1.
     private final PeriodicUpdater updater;
     private volatile boolean closed;
 

@@ -7,9 +7,6 @@ import java.lang.management.ManagementFactory;
 /** Whether this process may be restored from a checkpoint, so that the counter may be elsewhere afterwards. */
 final class Checkpoints {
     static void refuse() {
-        if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
-            throw new TickResult.Refusal("a native image has no constant method handles", false);
-        }
         // Other processes do not pay for the management classes.
         if (canCheckpoint()
                 && (isGiven("-XX:CRaC") || isGiven("-XX:+EnableCRIUSupport") || isSet("CRaCCheckpointTo"))) {

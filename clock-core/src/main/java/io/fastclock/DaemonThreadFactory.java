@@ -25,7 +25,6 @@ final class DaemonThreadFactory implements ThreadFactory {
             return create(body);
         }
         // A thread keeps the class loaders of all code on the creating stack, unless a privileged action excludes them.
-        // No lambda: the first one of a process costs milliseconds.
         return AccessController.doPrivileged(new PrivilegedAction<Thread>() {
             @Override
             public Thread run() {

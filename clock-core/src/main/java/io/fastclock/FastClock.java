@@ -125,7 +125,7 @@ public final class FastClock {
     private static @Nullable AbstractCachedClock instance() {
         try {
             return Holder.CLOCK;
-        } catch (NoClassDefFoundError e) { // The stack overflowed as the initialiser began.
+        } catch (NoClassDefFoundError e) { // The stack overflowed before the initialiser could catch it.
             return null;
         }
     }
@@ -166,7 +166,9 @@ public final class FastClock {
         static AbstractCachedClock newClock() {
             Settings settings = new Settings();
             AbstractCachedClock clock = newClock(settings);
-            settings.warnings.forEach(Log::warnLater);
+            for (String warning : settings.warnings) {
+                Log.warnLater(warning);
+            }
             if (settings.kind.equals(Settings.WORST_CASE)) {
                 Log.warnLater("The system property " + Settings.CLOCK + " is " + settings.kind
                         + ": FastClock returns the oldest times that it may return. That is for tests.");

@@ -16,7 +16,7 @@ final class Log {
     private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
     private static final long NAP_NANOS = 20_000_000;
 
-    private static final Queue<String> DEFERRED = new LinkedBlockingQueue<>(); // Without a VarHandle.
+    private static final Queue<String> DEFERRED = new LinkedBlockingQueue<>();
 
     /** Keeps a warning for a moment at which nobody reads: a logging backend may read the clock, or wait. */
     static void warnLater(String message) {

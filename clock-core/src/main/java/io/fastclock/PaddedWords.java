@@ -8,7 +8,22 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 // stand here, also for clocks without one, because only in the chain do they share the cache line of their word.
 
 abstract class PaddedWordsPad0 {
-    long p000, p001, p002, p003, p004, p005, p006, p007, p008, p009, p010, p011, p012, p013, p014, p015;
+    long before00,
+            before01,
+            before02,
+            before03,
+            before04,
+            before05,
+            before06,
+            before07,
+            before08,
+            before09,
+            before10,
+            before11,
+            before12,
+            before13,
+            before14,
+            before15;
 }
 
 abstract class PaddedWallWord extends PaddedWordsPad0 {
@@ -17,7 +32,22 @@ abstract class PaddedWallWord extends PaddedWordsPad0 {
 }
 
 abstract class PaddedWordsPad1 extends PaddedWallWord {
-    long p200, p201, p202, p203, p204, p205, p206, p207, p208, p209, p210, p211, p212, p213, p214, p215;
+    long between00,
+            between01,
+            between02,
+            between03,
+            between04,
+            between05,
+            between06,
+            between07,
+            between08,
+            between09,
+            between10,
+            between11,
+            between12,
+            between13,
+            between14,
+            between15;
 }
 
 abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
@@ -30,9 +60,24 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
  * counter: the tick counter as of the tick in which the time was read.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
-    long p400, p401, p402, p403, p404, p405, p406, p407, p408, p409, p410, p411, p412, p413, p414, p415;
+    long after00,
+            after01,
+            after02,
+            after03,
+            after04,
+            after05,
+            after06,
+            after07,
+            after08,
+            after09,
+            after10,
+            after11,
+            after12,
+            after13,
+            after14,
+            after15;
 
-    /** Access to the words. Direct reads do not load it. Not by VarHandles: the first one of a process costs some milliseconds. */
+    /** Access to the words. Direct reads do not load it. */
     static final class Fields {
         static final AtomicLongFieldUpdater<PaddedWallWord> WALL_WORD =
                 AtomicLongFieldUpdater.newUpdater(PaddedWallWord.class, "wallWord");

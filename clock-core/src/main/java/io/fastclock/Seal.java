@@ -17,8 +17,9 @@ final class Seal {
     private @Nullable Clock endedSource;
 
     /**
-     * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null: the words
-     * are not sealed. A read must then start over: if it read the source, that time would leave no trace in the words.
+     * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null if the words
+     * are not sealed. A read that has seen a sealed word, and then null, starts over. If it returned a time of the source instead, it
+     * would have published none, so the next read could return an earlier published one.
      */
     volatile @Nullable Clock standIn;
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /**
  * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it happens while
- * a class is initialised. No lambda: the first of a process costs milliseconds.
+ * a class is initialised.
  */
 final class Settings {
     static final String CLOCK = "fastclock.clock";

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even
  * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The length of a tick is known within a third: that excludes
- * what is no tick of Linux, and nothing else depends on it. No lambdas, streams and sorting: their classes cost more than the search.
+ * what is no tick of Linux, and nothing else depends on it.
  */
 final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000; // Linux ticks 100 to 1,000 times a second. Each look is late.

@@ -11,14 +11,15 @@ import java.util.concurrent.locks.LockSupport;
 class TickVerification implements Runnable {
     private static @Nullable TickVerification ofProcess; // No initialiser, which a stack overflow would end for good.
 
-    // A run that finds no counter may be chance: while a virtual machine is stopped, time goes on, but not the counter.
+    // A run may find no counter by chance: if the virtual machine was stopped, time has gone on, and the counter has
+    // not.
     private static final int MAX_RUNS = 5;
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
     private static final long MAX_READS_BEFORE_RETRY = 1_000_000_000;
 
     private final ThreadFactory threads;
-    private final AtomicInteger running = new AtomicInteger(); // 0 or 1. An AtomicBoolean links a VarHandle.
+    private final AtomicInteger running = new AtomicInteger(); // 0 or 1.
     final KnownTick known = new KnownTick();
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;

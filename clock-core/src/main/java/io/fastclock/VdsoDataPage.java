@@ -35,7 +35,10 @@ final class VdsoDataPage {
                 maps.write(buffer, 0, read);
             }
             return maps.toByteArray();
-        } catch (IOException e) { // In the user's language. NIO says what it is, but needs dozens of classes.
+        } catch (IOException e) {
+            // Its message is in the user's language. NIO throws an exception of its own class for each kind of failure.
+            // It is not used
+            // at once, as it loads dozens of classes.
             return Files.readAllBytes(Paths.get(file));
         }
     }
@@ -46,7 +49,7 @@ final class VdsoDataPage {
         for (int at = maps.lastIndexOf(NAME); at >= 0; at = maps.lastIndexOf(NAME, at - 1)) {
             int end = at + NAME.length();
             String line = maps.substring(maps.lastIndexOf('\n', at) + 1, end);
-            StringTokenizer fields = new StringTokenizer(line); // A first regular expression costs more.
+            StringTokenizer fields = new StringTokenizer(line);
             if ((end == maps.length() || maps.charAt(end) == '\n') && fields.countTokens() == 6) {
                 String addresses = fields.nextToken();
                 long address = Long.parseUnsignedLong(addresses.substring(0, addresses.indexOf('-')), 16);

@@ -13,7 +13,7 @@ final class ForeignMemory {
     }
 
     /** Returns the segment of all addresses. */
-    static Object everything() throws ReflectiveOperationException {
+    static Object addressSpace() throws ReflectiveOperationException {
         Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
         Object start = segment.getMethod("ofAddress", long.class).invoke(null, 0L);
         return segment.getMethod("reinterpret", long.class).invoke(start, Long.MAX_VALUE);

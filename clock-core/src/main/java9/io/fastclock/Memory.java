@@ -10,15 +10,17 @@ import java.util.Objects;
 import sun.misc.Unsafe;
 
 /**
- * Loads from an address, in the way that does not warn: by {@code sun.misc.Unsafe} until Java 23, then by
- * {@code java.lang.foreign}. The constants of the classes below are for the JIT compiler: a load of the tick counter is one from a
- * fixed address. They are found before their class is initialised, since that cannot be repeated if it fails.
+ * Loads from an address, in the way that does not warn: by {@code sun.misc.Unsafe} until Java 23, then by {@code java.lang.foreign}.
+ *
+ * <p>Each of the nested classes keeps what it loads by in a static final field: so the JIT compiler compiles a load of the tick
+ * counter to one from a fixed address. What may fail is done before, and put into the fields of this class: an initialiser that
+ * fails is never tried again.
  */
 abstract class Memory {
     static @Nullable Object unsafe;
     static @Nullable MethodHandle handle;
     static @Nullable VarHandle ints;
-    static @Nullable Object everything;
+    static @Nullable Object addressSpace;
     static @Nullable Memory ofCounter;
     static long counterAddress;
 
@@ -27,13 +29,16 @@ abstract class Memory {
 
     /** @throws TickResult.Refusal with a reason for the user */
     static Memory ofThisProcess() throws ReflectiveOperationException {
+        if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
+            throw new TickResult.Refusal("a native image has no constant method handles", false);
+        }
         if (Jvm.VERSION >= 24) { // Unsafe warns.
             Module module = Memory.class.getModule();
             if (!module.isNativeAccessEnabled()) {
                 throw new TickResult.Refusal("Java " + Jvm.VERSION + " needs " + remedy(module), true);
             }
             ints = ForeignMemory.ints();
-            everything = ForeignMemory.everything();
+            addressSpace = ForeignMemory.addressSpace();
             return new ByForeignMemory();
         }
         Class<?> type;
@@ -96,11 +101,11 @@ abstract class Memory {
 
     static final class ByForeignMemory extends Memory {
         private static final VarHandle INTS = Objects.requireNonNull(ints);
-        private static final Object EVERYTHING = Objects.requireNonNull(everything);
+        private static final Object ADDRESS_SPACE = Objects.requireNonNull(addressSpace);
 
         @Override
         int load(long address) {
-            return (int) INTS.getAcquire(EVERYTHING, address);
+            return (int) INTS.getAcquire(ADDRESS_SPACE, address);
         }
     }
 
