@@ -61,6 +61,7 @@ final class SpringSessions implements Trial {
                 key -> ids.put(key, create()),
                 key -> use(ids.get(key)),
                 key -> repository.findById(ids.remove(key)) != null);
+        repository.setDefaultMaxInactiveInterval(Duration.ofMinutes(1)); // However long this thread is stopped.
         for (int i = 0; i < 3_000; i++) {
             String[] made = new String[1];
             Span creation = Span.of(() -> made[0] = create());
