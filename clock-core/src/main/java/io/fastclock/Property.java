@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.Objects;
 import java.util.Set;
 
 /** Reads system properties with the rights of this library, whatever code with fewer rights has called it. */
@@ -20,7 +21,7 @@ final class Property implements PrivilegedAction<@Nullable Object> {
 
     @SuppressWarnings("unchecked")
     static Set<String> names() {
-        return (Set<String>) privileged(new Property(null));
+        return (Set<String>) Objects.requireNonNull(privileged(new Property(null)));
     }
 
     private static @Nullable Object privileged(Property property) {
