@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.ClassTransformer;
 import io.fastclock.tools.agent.rewrite.JavaLang;
@@ -10,6 +9,7 @@ import io.fastclock.tools.catalogue.Catalogue;
 import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.count.CountReport;
 import io.fastclock.tools.count.Snapshot;
+import io.fastclock.tools.injected.Counts;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
@@ -181,7 +181,7 @@ final class CountJob implements ClassTransformer.Job {
 
     /** Notes the version of what would be replaced if it had been tried. */
     @Override
-    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain, boolean isNew) {
+    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
         for (CallSite site : sites) {
             Catalogue.Entry known = site.known().orElse(null);
             if (known != null && known.isProven() && !untried.containsKey(site.className)) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.agent.rewrite.TargetClasses;
 import io.fastclock.tools.catalogue.CallSite;
 import io.fastclock.tools.catalogue.ClockRead;
+import io.fastclock.tools.injected.Counts;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

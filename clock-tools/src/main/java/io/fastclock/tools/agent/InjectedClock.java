@@ -2,9 +2,9 @@
 package io.fastclock.tools.agent;
 
 import io.fastclock.FastClock;
-import io.fastclock.tools.agent.injected.Time;
 import io.fastclock.tools.agent.rewrite.JavaLang;
 import io.fastclock.tools.catalogue.ApplicationClock;
+import io.fastclock.tools.injected.Time;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

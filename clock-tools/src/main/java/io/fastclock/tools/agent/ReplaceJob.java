@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,6 @@ final class ReplaceJob implements ClassTransformer.Job {
     private final InjectedClock clock;
     private final Canary canary;
     private final ClassTransformer classes;
-    private final AtomicInteger callSites = new AtomicInteger();
 
     /** The libraries and patterns of which a line has been printed. */
     private final Set<String> announced = ConcurrentHashMap.newKeySet();
@@ -116,9 +114,8 @@ final class ReplaceJob implements ClassTransformer.Job {
     }
 
     @Override
-    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain, boolean isNew) {
+    public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
         boolean isFirst = enableNativeAccess();
-        callSites.addAndGet(isNew ? sites.size() : 0);
         CallSite site = sites.get(0);
         Catalogue.Entry known = site.known().orElse(null);
         String name = known == null
@@ -152,7 +149,7 @@ final class ReplaceJob implements ClassTransformer.Job {
     }
 
     private void reportAtEnd() {
-        Messages.print("replaced " + Numbers.of(callSites.get(), "call site") + " in "
+        Messages.print("replaced " + Numbers.of(classes.callSites.get(), "call site") + " in "
                 + Numbers.of(classes.rewritten.get(), "class"));
         classes.leftAlone.lines().forEach(line -> Messages.print("left alone: " + line));
         classes.remarks.lines().forEach(Messages::print);
@@ -167,7 +164,7 @@ final class ReplaceJob implements ClassTransformer.Job {
                         + options.missing(known))
                 .sorted()
                 .forEach(Messages::print);
-        if (callSites.get() == 0
+        if (classes.callSites.get() == 0
                 && depending.isEmpty()
                 && classes.leftAlone.byReason().isEmpty()) {
             Messages.print(reasonForNothing());

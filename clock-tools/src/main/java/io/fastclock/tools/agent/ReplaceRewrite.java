@@ -10,7 +10,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Replaces clock reads of a class by calls of the static methods of {@link io.fastclock.tools.agent.injected.Time}. */
+/** Replaces clock reads of a class by calls of the static methods of {@link io.fastclock.tools.injected.Time}. */
 public final class ReplaceRewrite implements CallRewrite {
     private final String clock;
     private final Predicate<ClockRead> reads;

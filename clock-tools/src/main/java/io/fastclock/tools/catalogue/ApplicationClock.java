@@ -9,8 +9,11 @@ public final class ApplicationClock {
     public static final String NAME = PACKAGE + ".FastClock";
     public static final String INTERNAL_NAME = NAME.replace('.', '/');
 
-    /** The prefix of the internal names of the classes that this tool defines in {@code java.lang}. */
-    public static final String INJECTED = "java/lang/FastClock$";
+    /**
+     * The prefix of the internal names of the classes that this tool defines in {@code java.lang}. As long as the name of the package of
+     * their templates.
+     */
+    public static final String INJECTED = "java/lang/FastClock$Injected";
 
     private ApplicationClock() {}
 }

@@ -3,9 +3,9 @@ package io.fastclock.tools.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.tools.agent.injected.Counts;
 import io.fastclock.tools.catalogue.CallSite;
 import io.fastclock.tools.catalogue.ClockRead;
+import io.fastclock.tools.injected.Counts;
 import io.fastclock.tools.packaging.JavaCommand;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -27,11 +27,12 @@ import org.objectweb.asm.MethodTooLargeException;
  */
 public final class ClassTransformer implements ClassFileTransformer {
     private static final String NOT_UNDERSTOOD = "this tool does not understand its class file";
-    private static final String NO_ANSWER =
-            "its class loader did not say whether it finds the tool's class in java.lang";
     private static final String HIDDEN = "its class loader does not find the tool's class in java.lang";
     private static final String LOADED_BEFORE =
             "loaded before this agent, and not changed: put its -javaagent option first";
+
+    /** The class loaders of the JDK find everything in {@code java.lang}, and run no code of the application. */
+    private static final String JDK_LOADERS = "jdk.internal.loader.ClassLoaders$";
 
     /** Languages by a class of their runtime. Their calls are no calls of the method in a class file. */
     private static final Map<String, String> DYNAMIC =
@@ -39,14 +40,16 @@ public final class ClassTransformer implements ClassFileTransformer {
 
     private final Job job;
     private final String target;
-    private final AskedLoaders loaders;
+    private final ThreadLocal<@Nullable ClassLoader> asking = new ThreadLocal<>();
 
     /** By earlier agents. Weak, so that an application can be unloaded. */
     private final Set<Class<?>> loadedBefore =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    /** The number of classes that were rewritten as they were loaded. */
+    /** The number of classes that were rewritten as they were loaded, and of their call sites. */
     public final AtomicInteger rewritten = new AtomicInteger();
+
+    public final AtomicInteger callSites = new AtomicInteger();
 
     /** The classes of which some reads were not rewritten. */
     public final LeftAlone leftAlone = new LeftAlone();
@@ -71,21 +74,20 @@ public final class ClassTransformer implements ClassFileTransformer {
                 Consumer<String> leftAlone);
 
         /** Receives the call sites of a class that is new, or that another agent has changed. */
-        default void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain, boolean isNew) {}
+        default void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {}
     }
 
     /** The target is the internal name of the class in {@code java.lang} that rewritten calls need. */
     public ClassTransformer(Job job, String target) {
         this.job = job;
         this.target = target;
-        loaders = new AskedLoaders(target.replace('/', '.'), (target + CallRewriter.KNOWN).replace('/', '.'));
     }
 
     /** Rewrites each class that the JVM loads from now on. */
     public void begin(Instrumentation instrumentation) {
         // Loads what a transformation uses first: it must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
-        loaders.ask(ClassTransformer.class.getClassLoader());
+        findsTarget(ClassTransformer.class.getClassLoader());
         job.loading("", ClassTransformer.class.getClassLoader());
         job.rewrite("", Catalogue.of(""), null, reason -> {});
         instrumentation.addTransformer(this, true);
@@ -96,7 +98,7 @@ public final class ClassTransformer implements ClassFileTransformer {
                 List<Catalogue.Entry> entries = Catalogue.of(each.getName());
                 CallRewrite rewrite = job.rewrite(each.getName(), entries, each.getProtectionDomain(), reason -> {});
                 if (rewrite != null && mayRead(each, loader, rewrite)) {
-                    (AskedLoaders.isOfJdk(loader) ? leftAlone : remarks).add(LOADED_BEFORE, each.getName());
+                    (isOfJdk(loader) ? leftAlone : remarks).add(LOADED_BEFORE, each.getName());
                 }
             }
         }
@@ -104,7 +106,7 @@ public final class ClassTransformer implements ClassFileTransformer {
 
     /** By the class file that a loader of the JDK returns. To ask another loader for it would run code of the application. */
     private boolean mayRead(Class<?> loaded, ClassLoader loader, CallRewrite rewrite) {
-        if (!AskedLoaders.isOfJdk(loader)) {
+        if (!isOfJdk(loader)) {
             return true;
         }
         try (InputStream file = loader.getResourceAsStream(loaded.getName().replace('.', '/') + ".class")) {
@@ -160,17 +162,46 @@ public final class ClassTransformer implements ClassFileTransformer {
         if (!file.mayRead()) {
             return null;
         }
-        Boolean isFound = isNew ? loaders.ask(loader) : loaders.answer(loader);
-        if (isFound == null || !isFound) {
-            leave.accept(isFound == null ? NO_ANSWER : HIDDEN);
+        if (!findsTarget(loader)) {
+            leave.accept(HIDDEN);
             return null;
         }
         byte[] changed = file.rewritten();
         if (changed != null) {
-            rewritten.addAndGet(isNew ? 1 : 0);
-            job.rewritten(file.sites, domain, isNew);
+            job.rewritten(file.sites, domain);
+            if (isNew) {
+                rewritten.incrementAndGet();
+                callSites.addAndGet(file.sites.size());
+            }
         }
         return changed;
+    }
+
+    private static boolean isOfJdk(ClassLoader loader) {
+        return loader.getClass().getName().startsWith(JDK_LOADERS);
+    }
+
+    /**
+     * Whether a class loader finds the class that rewritten code needs. One that hides it would make the rewritten class fail. The JVM
+     * remembers what was found. No answer for a class that the loader itself needs for its answer.
+     */
+    @SuppressWarnings("ReferenceEquality") // A loader may override equals().
+    private boolean findsTarget(ClassLoader loader) {
+        if (isOfJdk(loader)) {
+            return true;
+        }
+        ClassLoader asked = asking.get();
+        if (loader == asked) {
+            return false;
+        }
+        asking.set(loader);
+        try {
+            return Class.forName(target.replace('/', '.'), false, loader) != null;
+        } catch (Throwable e) { // Whatever the application's class loader throws.
+            return false;
+        } finally {
+            asking.set(asked);
+        }
     }
 
     private static String reason(Throwable e) {

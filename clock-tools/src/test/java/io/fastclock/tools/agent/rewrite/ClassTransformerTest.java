@@ -9,7 +9,7 @@ import com.example.app.OwnLoader;
 import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.CountedSites;
 import io.fastclock.tools.agent.ReplaceRewrite;
-import io.fastclock.tools.agent.injected.Counts;
+import io.fastclock.tools.injected.Counts;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
 import java.util.List;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.tools.agent.injected;
+package io.fastclock.tools.injected;
 
 import java.lang.invoke.MethodHandle;
 import java.time.Clock;
