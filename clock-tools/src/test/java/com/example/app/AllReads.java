@@ -172,6 +172,8 @@ public final class AllReads {
 
         static void ofInterface() {
             Sink.use(System.nanoTime()); // AllReads$Face.ofInterface 5 System.nanoTime()
+            LongSupplier reference = System::nanoTime; // AllReads$Face.ofInterface 5 System.nanoTime()
+            Sink.use(reference.getAsLong());
         }
     }
 

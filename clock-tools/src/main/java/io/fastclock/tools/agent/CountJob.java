@@ -105,8 +105,7 @@ final class CountJob implements ClassTransformer.Job {
                 Messages.print("a report failed: " + e);
             }
             if (options.everySeconds == Double.POSITIVE_INFINITY) {
-                instrumentation.removeTransformer(classes);
-                return;
+                return; // The transformer stays: if another agent transforms a class, it must keep its methods.
             }
             beginNanos += nanos(options.everySeconds);
             pauseUntil(beginNanos);

@@ -35,12 +35,9 @@ public final class ReplaceRewrite implements CallRewrite {
     }
 
     @Override
-    public void reference(
-            CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code) {
-        Handle method = (Handle) arguments[1];
-        arguments[1] = new Handle(
-                Opcodes.H_INVOKESTATIC, clock, method.getName(), withObject(site.read, method.getDesc()), false);
-        code.visitInvokeDynamicInsn(name, CallRewrite.ofStatic(method, descriptor), bootstrap, arguments);
+    public Handle reference(ClockRead read, Handle method) {
+        String descriptor = withObject(read, method.getDesc());
+        return new Handle(Opcodes.H_INVOKESTATIC, clock, method.getName(), descriptor, false);
     }
 
     /** The static method takes the object as its first parameter. */

@@ -6,8 +6,6 @@ import io.fastclock.tools.catalogue.ClockRead;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /** What becomes of clock reads. */
 public interface CallRewrite {
@@ -21,24 +19,8 @@ public interface CallRewrite {
      */
     boolean call(CallSite site, String name, String descriptor, MethodVisitor code);
 
-    /**
-     * Writes what links a method reference such as {@code System::currentTimeMillis}, in place of a dynamic call with these values.
-     *
-     * @param arguments those of the bootstrap method; the second one is the method
-     */
-    void reference(
-            CallSite site, String name, String descriptor, Handle bootstrap, Object[] arguments, MethodVisitor code);
-
-    /**
-     * Returns the descriptor of the dynamic call if a static method takes the place of the referenced one. In a bound reference such
-     * as {@code mutableClock::millis} the object may be of a subclass. For a static method the JVM requires the exact type.
-     */
-    static String ofStatic(Handle method, String descriptor) {
-        Type[] bound = Type.getArgumentTypes(descriptor);
-        if (bound.length == 0 || method.getTag() == Opcodes.H_INVOKESTATIC) {
-            return descriptor;
-        }
-        bound[0] = Type.getObjectType(method.getOwner());
-        return Type.getMethodDescriptor(Type.getReturnType(descriptor), bound);
+    /** Returns the static method that takes the place of a referenced one; null if it is still called, and its call rewritten. */
+    default @Nullable Handle reference(ClockRead read, Handle method) {
+        return null;
     }
 }

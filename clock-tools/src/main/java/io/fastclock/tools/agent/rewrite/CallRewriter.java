@@ -4,12 +4,16 @@ package io.fastclock.tools.agent.rewrite;
 import io.fastclock.tools.catalogue.CallSite;
 import io.fastclock.tools.catalogue.ClockRead;
 import java.lang.invoke.LambdaMetafactory;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Rewrites the clock reads of one method and copies all other instructions. */
 public final class CallRewriter extends MethodVisitor {
@@ -19,15 +23,24 @@ public final class CallRewriter extends MethodVisitor {
     /** Follows the name of the target in that of a subclass, which is the type of a field. */
     static final String KNOWN = "$Known";
 
+    private static final Map<Integer, Integer> OPCODES = Map.of(
+            Opcodes.H_INVOKESTATIC, Opcodes.INVOKESTATIC,
+            Opcodes.H_NEWINVOKESPECIAL, Opcodes.INVOKESPECIAL,
+            Opcodes.H_INVOKEINTERFACE, Opcodes.INVOKEINTERFACE,
+            Opcodes.H_INVOKEVIRTUAL, Opcodes.INVOKEVIRTUAL);
+
     private final ClassFile file;
     private final String method;
+    private final ClassVisitor type;
     private int line;
     private int moreStack;
 
-    CallRewriter(MethodVisitor next, ClassFile file, String method) {
+    /** The method has this name in the reports. */
+    CallRewriter(MethodVisitor next, ClassFile file, String method, ClassVisitor type) {
         super(Opcodes.ASM9, next);
         this.file = file;
         this.method = method;
+        this.type = type;
     }
 
     @Override
@@ -48,7 +61,10 @@ public final class CallRewriter extends MethodVisitor {
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
         ClockRead read = bootstrap.getOwner().equals(LAMBDAS) ? read(arguments[1]) : null;
         if (read != null && !isSerializable(bootstrap, arguments)) {
-            file.rewrite.reference(site(read), name, descriptor, bootstrap, arguments.clone(), mv);
+            Handle method = (Handle) arguments[1];
+            Object[] rewritten = arguments.clone();
+            rewritten[1] = rewritten(read, method);
+            super.visitInvokeDynamicInsn(name, ofStatic(method, descriptor), bootstrap, rewritten);
             return;
         }
         if (read != null) {
@@ -60,6 +76,66 @@ public final class CallRewriter extends MethodVisitor {
             }
         }
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+
+    /** Returns the static method for a reference to a method that reads. */
+    private Handle rewritten(ClockRead read, Handle referenced) {
+        Handle replacement = file.rewrite.reference(read, referenced);
+        if (replacement == null) {
+            return lambda(referenced);
+        }
+        site(read);
+        return replacement;
+    }
+
+    /** Adds a method that calls a referenced one, as a compiler does for a lambda. The call is rewritten like any other. */
+    private Handle lambda(Handle referenced) {
+        Handle lambda = file.newMethod(staticDescriptor(referenced));
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        MethodVisitor next = type.visitMethod(access, lambda.getName(), lambda.getDesc(), null, null);
+        CallRewriter code = new CallRewriter(next, file, method, type);
+        code.line = line;
+        if (referenced.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            code.visitTypeInsn(Opcodes.NEW, referenced.getOwner());
+            code.visitInsn(Opcodes.DUP);
+        }
+        int locals = 0;
+        for (Type parameter : Type.getArgumentTypes(lambda.getDesc())) {
+            code.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), locals);
+            locals += parameter.getSize();
+        }
+        int opcode = Objects.requireNonNull(OPCODES.get(referenced.getTag()));
+        code.visitMethodInsn(
+                opcode, referenced.getOwner(), referenced.getName(), referenced.getDesc(), referenced.isInterface());
+        code.visitInsn(Type.getReturnType(lambda.getDesc()).getOpcode(Opcodes.IRETURN));
+        code.visitMaxs(locals + 2, locals); // A new object or a returned long takes two values.
+        return lambda;
+    }
+
+    /** Returns the static form: a constructor returns the object, an instance method takes the object as first parameter. */
+    private static String staticDescriptor(Handle method) {
+        String owner = "L" + method.getOwner() + ";";
+        switch (method.getTag()) {
+            case Opcodes.H_NEWINVOKESPECIAL:
+                return method.getDesc().replace(")V", ")" + owner);
+            case Opcodes.H_INVOKESTATIC:
+                return method.getDesc();
+            default:
+                return method.getDesc().replace("(", "(" + owner);
+        }
+    }
+
+    /**
+     * Returns the descriptor of the dynamic call if a static method takes the place of the referenced one. In a bound reference such
+     * as {@code mutableClock::millis} the object may be of a subclass. For a static method the JVM requires the exact type.
+     */
+    private static String ofStatic(Handle method, String descriptor) {
+        Type[] bound = Type.getArgumentTypes(descriptor);
+        if (bound.length == 0 || method.getTag() == Opcodes.H_INVOKESTATIC) {
+            return descriptor;
+        }
+        bound[0] = Type.getObjectType(method.getOwner());
+        return Type.getMethodDescriptor(Type.getReturnType(descriptor), bound);
     }
 
     @Override

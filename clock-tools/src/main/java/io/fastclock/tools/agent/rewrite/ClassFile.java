@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -36,6 +37,8 @@ public final class ClassFile {
 
     /** The reads that were rewritten. */
     final List<CallSite> sites = new ArrayList<>();
+
+    private int newMethods;
 
     /** Throws IllegalArgumentException if the version of the class file is not supported. */
     ClassFile(
@@ -86,6 +89,13 @@ public final class ClassFile {
         return mayRead;
     }
 
+    /** Returns a new static method. If another agent transforms the class later, its methods are the same, as the JVM requires. */
+    Handle newMethod(String descriptor) {
+        boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
+        String name = "fastclock$" + newMethods++;
+        return new Handle(Opcodes.H_INVOKESTATIC, reader.getClassName(), name, descriptor, isInterface);
+    }
+
     /** Returns null if no read was rewritten. */
     byte @Nullable [] rewritten() {
         // Copies the constant pool. The rewriting needs no new stack map frames.
@@ -96,7 +106,7 @@ public final class ClassFile {
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new CallRewriter(code, ClassFile.this, name);
+                        return new CallRewriter(code, ClassFile.this, name, writer);
                     }
                 },
                 0);

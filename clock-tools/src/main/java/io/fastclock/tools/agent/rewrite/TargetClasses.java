@@ -11,9 +11,6 @@ public final class TargetClasses {
     private static final Set<String> FAST_CLOCK_PACKAGES =
             Set.of(ApplicationClock.PACKAGE, ApplicationClock.PACKAGE + ".testing");
 
-    /** In the name of a class of this tool beside a class of the application. */
-    public static final String LINKED = "$$clock-tools$";
-
     private static final String TOOL_PREFIX = "io.fastclock.tools.";
 
     /** Needed for JDK classes with other class loaders, for example the accessors that reflection generates. */
@@ -27,7 +24,6 @@ public final class TargetClasses {
                 && !isOfJdk(module)
                 && JDK_PREFIXES.stream().noneMatch(className::startsWith)
                 && !className.startsWith(TOOL_PREFIX)
-                && !className.contains(LINKED)
                 && !FAST_CLOCK_PACKAGES.contains(className.substring(0, Math.max(0, className.lastIndexOf('.'))));
     }
 
