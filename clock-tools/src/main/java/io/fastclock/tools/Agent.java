@@ -5,6 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.security.CodeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +24,8 @@ public final class Agent {
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
             check(System.getProperty("java.specification.version"));
-            Path jar = Paths.get(Agent.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
+            CodeSource source = Agent.class.getProtectionDomain().getCodeSource();
+            Path jar = Paths.get(source.getLocation().toURI());
             Class.forName("io.fastclock.tools.agent.Jobs", true, ToolLoader.of(jar))
                     .getMethod("start", String.class, Instrumentation.class)
                     .invoke(null, arguments == null ? "" : arguments, instrumentation);

@@ -2,10 +2,8 @@
 package io.fastclock.tools;
 
 import io.fastclock.tools.doctor.ClockDoctor;
-import io.fastclock.tools.doctor.DoctorJson;
-import io.fastclock.tools.doctor.DoctorText;
+import io.fastclock.tools.doctor.DoctorReport;
 import io.fastclock.tools.doctor.Findings;
-import io.fastclock.tools.doctor.ReadKind;
 import io.fastclock.tools.report.Messages;
 import io.fastclock.tools.report.Options;
 import java.io.FileDescriptor;
@@ -78,9 +76,9 @@ public final class Main {
         double rate = options.rate("reads-per-second", Double.NaN);
         boolean json = options.flag("json", false);
         err.println("Examining the clock of this host. This takes about two seconds.");
-        Findings findings = doctor.get();
-        out.print(json ? DoctorJson.render(findings, rate) : DoctorText.render(findings, rate));
-        return findings.verdict(ReadKind.CURRENT_TIME_MILLIS, rate).kind.exitCode;
+        DoctorReport report = new DoctorReport(doctor.get(), rate);
+        out.print(json ? report.json() : report.text());
+        return report.verdict.kind.exitCode;
     }
 
     /** An option is {@code --name VALUE} or {@code --name=VALUE}. */

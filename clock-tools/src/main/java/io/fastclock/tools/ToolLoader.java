@@ -11,7 +11,6 @@ import java.security.cert.Certificate;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -51,13 +50,10 @@ final class ToolLoader extends ClassLoader {
         Map<String, byte[]> files = new HashMap<>();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             for (ZipEntry entry : Collections.list(zip.entries())) {
-                if (entry.getName().startsWith(OWN) || entry.getName().equals(JarFile.MANIFEST_NAME)) {
+                if (entry.getName().startsWith(OWN)) {
                     files.put(entry.getName(), zip.getInputStream(entry).readAllBytes());
                 }
             }
-        }
-        if (!files.containsKey(OWN + "Agent.class")) {
-            throw new IOException("the jar is not complete");
         }
         return new ToolLoader(files, new CodeSource(jar.toUri().toURL(), (Certificate[]) null));
     }

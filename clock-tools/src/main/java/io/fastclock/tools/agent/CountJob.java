@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,6 @@ final class CountJob implements ClassTransformer.Job {
     private final Set<Catalogue.Entry> wrong = ConcurrentHashMap.newKeySet();
     private Instrumentation instrumentation;
     private boolean hasCounted;
-    private boolean isCounting;
     private long beginNanos;
 
     /** The last window, while its report is being prepared. */
@@ -119,26 +119,21 @@ final class CountJob implements ClassTransformer.Job {
     /** By {@code System}, however often the application interrupts this thread. */
     private static void pauseUntil(long endNanos) {
         for (long left = endNanos - System.nanoTime(); left > 0; left = endNanos - System.nanoTime()) {
-            try {
-                TimeUnit.NANOSECONDS.sleep(left);
-            } catch (InterruptedException e) {
-                // The time is not over.
-            }
+            LockSupport.parkNanos(left);
+            Thread.interrupted(); // Otherwise it would not park again.
         }
     }
 
     private synchronized void begin() {
-        if (!isCounting) {
+        if (counter.get() == null) {
             snapshot(); // Takes what threads have counted after the last window.
             counter.set(sites);
             hasCounted = true;
-            isCounting = true;
         }
     }
 
     private synchronized void end(boolean goesOn) {
         unreported = snapshot();
-        isCounting = goesOn;
         if (!goesOn) {
             counter.set(null);
         }
@@ -158,7 +153,7 @@ final class CountJob implements ClassTransformer.Job {
             Messages.print("the process has ended before the count began: delay was too long");
         }
         write();
-        if (isCounting) {
+        if (counter.get() != null) {
             end(false);
             write();
         }
@@ -205,10 +200,8 @@ final class CountJob implements ClassTransformer.Job {
         if (sites.areShared()) {
             notes.add("A * in a name stands for generated classes, of which there are too many to show each.");
         }
+        int rewritten = classes.rewritten.get();
         return new Snapshot(
-                seconds,
-                sites.take(),
-                samples,
-                new Snapshot.Classes(classes.rewritten.get(), classes.leftAlone.byReason(), notes, untried, wrong));
+                seconds, sites.take(), samples, rewritten, classes.leftAlone.byReason(), notes, untried, wrong);
     }
 }

@@ -3,9 +3,7 @@ package io.fastclock.tools.agent;
 
 import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.catalogue.CallSite;
-import io.fastclock.tools.catalogue.ClockRead;
 import io.fastclock.tools.injected.Counts;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -21,18 +19,8 @@ public final class CountRewrite implements CallRewrite {
     }
 
     @Override
-    public @Nullable ClockRead read(String owner, String name, String descriptor) {
-        return ClockRead.of(owner, name, descriptor);
-    }
-
-    @Override
     public boolean call(CallSite site, String name, String descriptor, MethodVisitor code) {
-        int number = sites.number(site);
-        if (number <= Short.MAX_VALUE) {
-            code.visitIntInsn(Opcodes.SIPUSH, number);
-        } else {
-            code.visitLdcInsn(number);
-        }
+        code.visitIntInsn(Opcodes.SIPUSH, sites.number(site));
         code.visitMethodInsn(Opcodes.INVOKESTATIC, target, "add", "(I)V", false);
         return true;
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * generated classes share their sites. When the table is full, all further sites share one for each kind of read.
  */
 public final class CountedSites implements IntConsumer {
-    /** A memory limit. No known application reaches it. */
+    /** A memory limit, and no more than a short integer has. No known application reaches it. */
     static final int MAX_SITES = 1 << 14;
 
     /** So many generated classes with the same site have one each. An application may generate classes indefinitely. */

@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Replaces the clock reads of some classes, from the start of the process until its end. */
 final class ReplaceJob implements ClassTransformer.Job {
+    private static final String TWO_CLOCKS =
+            "the application has a FastClock of its own, whose meters and stats() do not show the replaced reads:"
+                    + " watch them by these lines, or by the event io.fastclock.tools.Replacement";
+
     private final ReplaceOptions options;
     private final InjectedClock clock;
     private final Canary canary;
@@ -54,11 +58,9 @@ final class ReplaceJob implements ClassTransformer.Job {
 
     @Override
     public void loading(String className, ClassLoader loader) {
-        if (!hasOtherClock && clock.isOther(className, loader)) {
+        if (clock.isOther(className, loader)) {
             hasOtherClock = true;
-            if (!announced.isEmpty()) {
-                sayThatThereAreTwo();
-            }
+            sayIfThereAreTwo();
         }
         for (Catalogue.Entry each : Catalogue.wrongBeside(className)) {
             wrong.add(each);
@@ -74,10 +76,10 @@ final class ReplaceJob implements ClassTransformer.Job {
         }
     }
 
-    private void sayThatThereAreTwo() {
-        canary.accept(
-                "the application has a FastClock of its own, whose meters and stats() do not show the replaced reads:"
-                        + " watch them by these lines, or by the event io.fastclock.tools.Replacement");
+    private void sayIfThereAreTwo() {
+        if (hasOtherClock && !announced.isEmpty() && announced.add(TWO_CLOCKS)) {
+            canary.accept(TWO_CLOCKS);
+        }
     }
 
     @Override
@@ -115,7 +117,7 @@ final class ReplaceJob implements ClassTransformer.Job {
 
     @Override
     public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
-        boolean isFirst = enableNativeAccess();
+        enableNativeAccess();
         CallSite site = sites.get(0);
         Catalogue.Entry known = site.known().orElse(null);
         String name = known == null
@@ -125,9 +127,7 @@ final class ReplaceJob implements ClassTransformer.Job {
             canary.accept("replaces " + Numbers.of(sites.size(), "read") + " of " + name
                     + (options.areByCatalogue() ? ", right for durations of 100 ms or more" : ""));
         }
-        if (isFirst && hasOtherClock) {
-            sayThatThereAreTwo();
-        }
+        sayIfThereAreTwo();
         if (known != null) {
             replaced.add(known);
             sayIfWrong(known);
@@ -137,15 +137,13 @@ final class ReplaceJob implements ClassTransformer.Job {
         }
     }
 
-    /** Under the lock: no line, which makes the canary verify the counter, is before it. Returns whether this is the first class. */
-    private synchronized boolean enableNativeAccess() {
-        boolean isFirst = !isNativeAccessEnabled;
+    /** Under the lock: no line, which makes the canary verify the counter, is before it. */
+    private synchronized void enableNativeAccess() {
+        String access = isNativeAccessEnabled ? "" : NativeAccess.enable(clock.module());
         isNativeAccessEnabled = true;
-        String access = isFirst ? NativeAccess.enable(clock.module()) : "";
         if (!access.isEmpty()) {
             canary.accept(access);
         }
-        return isFirst;
     }
 
     private void reportAtEnd() {

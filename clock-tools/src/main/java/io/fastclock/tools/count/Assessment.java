@@ -56,7 +56,7 @@ final class Assessment {
         all = new Reads(snapshot.calls, snapshot.seconds);
         libraries = all.by(LibraryReads::key).keySet().stream()
                 .map(key -> new LibraryReads(
-                        key, all.only(site -> LibraryReads.key(site).equals(key)), snapshot.classes))
+                        key, all.only(site -> LibraryReads.key(site).equals(key)), snapshot))
                 .collect(Collectors.toList());
         replacedUnasked = of(library -> library.action == Action.REPLACE);
         byHook = of(library -> library.action == Action.HOOK);
@@ -84,7 +84,7 @@ final class Assessment {
 
     /** Whether the reads of all classes were counted. */
     boolean isComplete() {
-        return snapshot.classes.leftAlone.isEmpty();
+        return snapshot.leftAlone.isEmpty();
     }
 
     /** What FastClock would save, in cores. If the costs are unknown, it is what it could save at most. */

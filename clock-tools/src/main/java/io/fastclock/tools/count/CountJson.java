@@ -43,9 +43,9 @@ final class CountJson {
                         Json.list(all.by(site -> site.read.label), (each, calls) -> calls("method", each, calls)))
                 .with("callSites", Json.list(all.by(site -> site), this::callSite))
                 .with("callers", callers(snapshot))
-                .with("notes", snapshot.classes.notes)
-                .with("leftAlone", Json.list(snapshot.classes.leftAlone, CountJson::leftAlone))
-                .with("rewrittenClasses", snapshot.classes.rewritten);
+                .with("notes", snapshot.notes)
+                .with("leftAlone", Json.list(snapshot.leftAlone, CountJson::leftAlone))
+                .with("rewrittenClasses", snapshot.rewritten);
         counted.host.ifPresent(costs -> fields.put("host", host(costs)));
         return fields;
     }

@@ -37,8 +37,8 @@ final class CountText {
             report.callSites();
             report.explanations();
         }
-        counted.snapshot.classes.notes.forEach(report.out::line);
-        counted.snapshot.classes.leftAlone.forEach(
+        counted.snapshot.notes.forEach(report.out::line);
+        counted.snapshot.leftAlone.forEach(
                 (reason, classes) -> report.out.line("Left alone: " + LeftAlone.describe(reason, classes)));
         return report.out.toString();
     }
@@ -69,7 +69,7 @@ final class CountText {
         String incomplete = counted.isComplete() ? "" : "Incomplete. ";
         String reads = perSecond((double) all.count());
         String seconds = Text.format("%.1f s", counted.snapshot.seconds);
-        String classes = Numbers.of(counted.snapshot.classes.rewritten, "class");
+        String classes = Numbers.of(counted.snapshot.rewritten, "class");
         out.line(incomplete + "Clock reads: " + reads + " per second, counted for " + seconds + " in " + classes + "."
                 + counted.host
                         .map(all::cores)

@@ -40,16 +40,16 @@ final class LibraryReads {
 
     private final Optional<Catalogue.Entry> entry;
 
-    LibraryReads(Object key, Reads reads, Snapshot.Classes classes) {
+    LibraryReads(Object key, Reads reads, Snapshot snapshot) {
         entry = key instanceof Catalogue.Entry ? Optional.of((Catalogue.Entry) key) : Optional.empty();
         name = entry.map(known -> known.get("library")).orElse(key.toString());
         this.reads = reads;
         untriedVersion = reads.calls.keySet().stream()
-                .map(site -> classes.untried.get(site.className))
+                .map(site -> snapshot.untried.get(site.className))
                 .filter(Objects::nonNull)
                 .findFirst();
         Action ofOther = areReplaceable() ? Action.NOT_KNOWN : Action.CHANGE_CODE;
-        action = entry.map(known -> classes.wrong.contains(known) ? Action.LEAVE : action(known))
+        action = entry.map(known -> snapshot.wrong.contains(known) ? Action.LEAVE : action(known))
                 .orElse(key.equals(FAST_CLOCK) ? Action.NOTHING : ofOther);
     }
 

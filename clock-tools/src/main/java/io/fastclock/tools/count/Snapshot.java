@@ -20,42 +20,36 @@ public final class Snapshot {
     /** The number of sampled calls by call site and callers; empty unless the user has asked for callers. */
     final Map<CallSite, Map<String, Long>> callers;
 
-    final Classes classes;
+    /** The number of classes whose reads are counted. */
+    final int rewritten;
 
-    /** What is known of the classes of the process. Immutable. */
-    public static final class Classes {
-        final int rewritten;
+    /** Class names by the reason why their reads were not rewritten. */
+    final Map<String, Set<String>> leftAlone;
 
-        /** Class names by the reason why their reads were not rewritten. */
-        final Map<String, Set<String>> leftAlone;
+    final List<String> notes;
 
-        final List<String> notes;
+    /** Versions of libraries by class: {@code replace} would replace its reads, if this version had been tried. */
+    final Map<String, String> untried;
 
-        /** Versions of libraries by class: {@code replace} would replace its reads, if this version had been tried. */
-        final Map<String, String> untried;
-
-        /** What is wrong in this process, since it has loaded a class that the entry names. */
-        final Set<Catalogue.Entry> wrong;
-
-        public Classes(
-                int rewritten,
-                Map<String, Set<String>> leftAlone,
-                List<String> notes,
-                Map<String, String> untried,
-                Set<Catalogue.Entry> wrong) {
-            this.rewritten = rewritten;
-            this.leftAlone = leftAlone;
-            this.notes = List.copyOf(notes);
-            this.untried = Map.copyOf(untried);
-            this.wrong = Set.copyOf(wrong);
-        }
-    }
+    /** What is wrong in this process, since it has loaded a class that the entry names. */
+    final Set<Catalogue.Entry> wrong;
 
     public Snapshot(
-            double seconds, Map<CallSite, Long> calls, Map<CallSite, Map<String, Long>> callers, Classes classes) {
+            double seconds,
+            Map<CallSite, Long> calls,
+            Map<CallSite, Map<String, Long>> callers,
+            int rewritten,
+            Map<String, Set<String>> leftAlone,
+            List<String> notes,
+            Map<String, String> untried,
+            Set<Catalogue.Entry> wrong) {
         this.seconds = seconds;
         this.calls = Map.copyOf(calls);
         this.callers = callers;
-        this.classes = classes;
+        this.rewritten = rewritten;
+        this.leftAlone = leftAlone;
+        this.notes = List.copyOf(notes);
+        this.untried = Map.copyOf(untried);
+        this.wrong = Set.copyOf(wrong);
     }
 }

@@ -5,7 +5,6 @@ import io.fastclock.ClockStats;
 import io.fastclock.KernelTickClock;
 import io.fastclock.tools.report.NativeAccess;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /** Whether FastClock can use the tick counter on this host, and what an application needs for that. Immutable. */
@@ -87,12 +86,11 @@ public final class TickSupport {
                 : Optional.empty();
     }
 
-    List<String> needs() {
-        String nothing = "nothing on Java " + javaVersion + "; a run-time image needs the module jdk.unsupported";
-        return option().map(option -> List.of(
-                        option + " on Java " + javaVersion + "; on the module path =io.fastclock",
-                        "to the java command or to JDK_JAVA_OPTIONS; for launchers other than java to JAVA_TOOL_OPTIONS;",
-                        "or with java -jar the manifest attribute \"Enable-Native-Access: ALL-UNNAMED\""))
-                .orElse(List.of(nothing));
+    String needs() {
+        return option().map(
+                        option -> option + " on Java " + javaVersion + ", on the module path =io.fastclock: to the java"
+                                + " command or to JDK_JAVA_OPTIONS; for launchers other than java to JAVA_TOOL_OPTIONS; or with"
+                                + " java -jar the manifest attribute \"Enable-Native-Access: ALL-UNNAMED\"")
+                .orElse("nothing on Java " + javaVersion + "; a run-time image needs the module jdk.unsupported");
     }
 }

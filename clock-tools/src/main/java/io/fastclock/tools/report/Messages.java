@@ -6,6 +6,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
+import java.security.CodeSource;
 
 /**
  * Prints the agent's messages on standard error. Standard output belongs to the application, and logging may not be initialised
@@ -20,12 +21,8 @@ public final class Messages {
     /** Returns the absolute path of the jar of the tools, or its name if the path is unknown. */
     public static String toolsJar() {
         try {
-            return new File(Messages.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .getAbsolutePath();
+            CodeSource source = Messages.class.getProtectionDomain().getCodeSource();
+            return new File(source.getLocation().toURI()).getAbsolutePath();
         } catch (URISyntaxException | RuntimeException e) { // It is no file.
             return "clock-tools.jar";
         }

@@ -45,12 +45,13 @@ class CountReportsTest {
         return new CallSite(className, method, line, read, Catalogue.of(className));
     }
 
-    private static Snapshot.Classes classes(int rewritten) {
-        return new Snapshot.Classes(rewritten, Map.of(), List.of(), Map.of(), Set.of());
+    private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
+        return snapshot(seconds, calls, Map.of());
     }
 
-    private static Snapshot snapshot(double seconds, Map<CallSite, Long> calls) {
-        return new Snapshot(seconds, calls, Map.of(), classes(12));
+    private static Snapshot snapshot(
+            double seconds, Map<CallSite, Long> calls, Map<CallSite, Map<String, Long>> callers) {
+        return new Snapshot(seconds, calls, callers, 12, Map.of(), List.of(), Map.of(), Set.of());
     }
 
     /** @param host null if it was not examined */
@@ -104,8 +105,7 @@ class CountReportsTest {
     @Test
     void counts_incomplete_haveNoVerdictAndNameTheClasses() {
         Map<String, Set<String>> left = Map.of("too large", Set.of("a.A", "b.B", "c.C", "d.D"), "odd", Set.of("e.E"));
-        Snapshot ended = new Snapshot(
-                1, Map.of(), Map.of(), new Snapshot.Classes(3, left, List.of("a note"), Map.of(), Set.of()));
+        Snapshot ended = new Snapshot(1, Map.of(), Map.of(), 3, left, List.of("a note"), Map.of(), Set.of());
         assertThat(text(ended, CHEAP))
                 .startsWith("No verdict: the count is incomplete.")
                 .contains("Incomplete. Clock reads: 0 per second", "a note")
@@ -117,7 +117,7 @@ class CountReportsTest {
     }
 
     private static String sampled(Map<String, Long> samples) {
-        return text(new Snapshot(2, CALLS, Map.of(BUSY, samples), classes(9)));
+        return text(snapshot(2, CALLS, Map.of(BUSY, samples)));
     }
 
     /** A path to the call site is shown once, whatever its lines; rare callers and those of other sites are not, nor is none. */
@@ -152,8 +152,8 @@ class CountReportsTest {
     void text_longNames_areBrokenAtTheWidthOfATerminal() {
         String longName = "a.".repeat(80) + "Long";
         CallSite site = site(longName, "read", 1, ClockRead.CURRENT_TIME_MILLIS);
-        String text = text(new Snapshot(
-                1, Map.of(site, 9_000_000L), Map.of(site, Map.of(longName + ".x:1 < b.B.y:2", 9L)), classes(1)));
+        String text =
+                text(snapshot(1, Map.of(site, 9_000_000L), Map.of(site, Map.of(longName + ".x:1 < b.B.y:2", 9L))));
         assertThat(text.replaceAll("\\\\?\\R *", "")).contains(longName + ".read:1", longName + ".x:1 < b.B.y");
         assertThat(text(snapshot(1, Map.of(site(longName, "read", 1, ClockRead.NANO_TIME), 9_000_000L))))
                 .contains("=replace,\\" + System.lineSeparator() + "include=a.a.");
@@ -251,7 +251,11 @@ class CountReportsTest {
                 1,
                 Map.of(site(className, "read", 1, ClockRead.NANO_TIME), 2_250_000L),
                 Map.of(),
-                new Snapshot.Classes(1, Map.of(), List.of(), Map.of(className, untriedVersion), wrong));
+                1,
+                Map.of(),
+                List.of(),
+                Map.of(className, untriedVersion),
+                wrong);
     }
 
     @Test

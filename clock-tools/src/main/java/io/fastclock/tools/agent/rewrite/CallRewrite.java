@@ -10,7 +10,9 @@ import org.objectweb.asm.MethodVisitor;
 /** What becomes of clock reads. */
 public interface CallRewrite {
     /** Returns the read that a method performs, if it is to be rewritten; otherwise null. */
-    @Nullable ClockRead read(String owner, String name, String descriptor);
+    default @Nullable ClockRead read(String owner, String name, String descriptor) {
+        return ClockRead.of(owner, name, descriptor);
+    }
 
     /**
      * Writes what comes before a call, or its replacement. The operand stack is as before the call, and has room for one value.

@@ -38,10 +38,11 @@ public final class ClassTransformer implements ClassFileTransformer {
     private static final Map<String, String> DYNAMIC =
             Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
 
+    /** The class loader that this thread asks. */
+    private static final ThreadLocal<@Nullable ClassLoader> ASKED = new ThreadLocal<>();
+
     private final Job job;
     private final String target;
-    private final ThreadLocal<@Nullable ClassLoader> asking = new ThreadLocal<>();
-
     /** By earlier agents. Weak, so that an application can be unloaded. */
     private final Set<Class<?>> loadedBefore =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -190,17 +191,17 @@ public final class ClassTransformer implements ClassFileTransformer {
         if (isOfJdk(loader)) {
             return true;
         }
-        ClassLoader asked = asking.get();
+        ClassLoader asked = ASKED.get();
         if (loader == asked) {
             return false;
         }
-        asking.set(loader);
+        ASKED.set(loader);
         try {
             return Class.forName(target.replace('/', '.'), false, loader) != null;
         } catch (Throwable e) { // Whatever the application's class loader throws.
             return false;
         } finally {
-            asking.set(asked);
+            ASKED.set(asked);
         }
     }
 
