@@ -39,7 +39,6 @@ final class CountJob implements ClassTransformer.Job {
     private final ClassTransformer classes;
     private final Map<String, String> untried = new ConcurrentHashMap<>();
     private final Set<Catalogue.Entry> wrong = ConcurrentHashMap.newKeySet();
-    private Instrumentation instrumentation;
     private boolean hasCounted;
     private long beginNanos;
 
@@ -48,7 +47,6 @@ final class CountJob implements ClassTransformer.Job {
 
     CountJob(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
-        this.instrumentation = instrumentation;
         report = new CountReport(options);
         callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
         sites = new CountedSites(callers);
@@ -69,8 +67,8 @@ final class CountJob implements ClassTransformer.Job {
         }
     }
 
-    void start() {
-        classes.begin(instrumentation);
+    void start(Instrumentation instrumentation) {
+        classes.begin(instrumentation, true);
         // Without the doctor, which would delay the end by some seconds.
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtEnd, THREAD_NAME));
         if (options.delaySeconds == 0) {
@@ -81,13 +79,6 @@ final class CountJob implements ClassTransformer.Job {
             thread.setDaemon(true);
             thread.start();
         }
-    }
-
-    /** Makes the count see what a later agent generates: the JVM calls the transformers of an earlier agent first. */
-    void moveBehind(Instrumentation later) {
-        later.addTransformer(classes, true); // First, so that no class is missed. None is rewritten twice.
-        instrumentation.removeTransformer(classes);
-        instrumentation = later;
     }
 
     private void run() {

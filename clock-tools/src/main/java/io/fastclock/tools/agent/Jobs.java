@@ -4,14 +4,13 @@ package io.fastclock.tools.agent;
 import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
+import java.util.HashSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /** Begins the jobs of the {@code -javaagent} options: at most one count, and at most one replacement. */
 public final class Jobs {
-    private static final String IGNORED = "; this -javaagent option is ignored";
-    private static @Nullable CountJob count;
-    private static boolean isReplacing;
+    private static final Set<String> STARTED = new HashSet<>();
 
     private Jobs() {}
 
@@ -25,10 +24,16 @@ public final class Jobs {
             }
             switch (parts.get(0)) {
                 case "count":
-                    count(options, instrumentation);
+                    CountOptions count = new CountOptions(options);
+                    if (isFirst("count", "the clock reads of this process are already being counted")) {
+                        new CountJob(count, instrumentation).start(instrumentation);
+                    }
                     break;
                 case "replace":
-                    replace(options, instrumentation);
+                    ReplaceOptions replace = new ReplaceOptions(options);
+                    if (isFirst("replace", "another FastClock agent already replaces clock reads")) {
+                        new ReplaceJob(replace, instrumentation).start(instrumentation);
+                    }
                     break;
                 default:
                     throw new IllegalArgumentException(
@@ -40,27 +45,11 @@ public final class Jobs {
         }
     }
 
-    private static void count(List<String> texts, Instrumentation instrumentation) {
-        CountOptions options = new CountOptions(texts);
-        if (count != null) {
-            Messages.print("the clock reads of this process are already being counted" + IGNORED);
-            return;
+    private static boolean isFirst(String job, String problem) {
+        boolean isFirst = STARTED.add(job);
+        if (!isFirst) {
+            Messages.print(problem + "; this -javaagent option is ignored");
         }
-        CountJob job = new CountJob(options, instrumentation);
-        job.start();
-        count = job;
-    }
-
-    private static void replace(List<String> texts, Instrumentation instrumentation) {
-        ReplaceOptions options = new ReplaceOptions(texts);
-        if (isReplacing) {
-            Messages.print("another FastClock agent already replaces clock reads" + IGNORED);
-            return;
-        }
-        new ReplaceJob(options, instrumentation).start(instrumentation);
-        isReplacing = true;
-        if (count != null) {
-            count.moveBehind(instrumentation);
-        }
+        return isFirst;
     }
 }

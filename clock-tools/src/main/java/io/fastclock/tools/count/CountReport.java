@@ -54,7 +54,6 @@ public final class CountReport {
         String report = options.json ? CountJson.render(assessment) : CountText.render(assessment, Messages.toolsJar());
         if (options.file.isEmpty()) {
             Messages.OUT.print(report);
-            Messages.OUT.flush();
             return;
         }
         Path file = options.file.get();

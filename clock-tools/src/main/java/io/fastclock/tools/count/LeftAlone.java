@@ -2,7 +2,6 @@
 package io.fastclock.tools.count;
 
 import io.fastclock.tools.report.Numbers;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +36,9 @@ public final class LeftAlone {
     }
 
     public List<String> lines() {
-        List<String> lines = new ArrayList<>();
-        byReason().forEach((reason, classes) -> lines.add(describe(reason, classes)));
-        return lines;
+        return byReason().entrySet().stream()
+                .map(each -> describe(each.getKey(), each.getValue()))
+                .collect(Collectors.toList());
     }
 
     /** Returns how many classes these are, the first ones, and the reason. */

@@ -66,12 +66,8 @@ public final class ClassFile {
         return ClockRead.OWNERS.stream().anyMatch(text::contains);
     }
 
-    /**
-     * Whether the constant pool names a method that would be rewritten, and none that rewritten code calls. Much cheaper than a search
-     * of the code.
-     */
+    /** Whether the constant pool names a method that would be rewritten. Much cheaper than a search of the code. */
     boolean mayRead() {
-        boolean mayRead = false;
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int item = reader.getItem(i);
@@ -79,14 +75,13 @@ public final class ClassFile {
             if (tag == METHOD_REF || tag == INTERFACE_METHOD_REF) {
                 int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
                 String owner = reader.readClass(item, buffer);
-                if (owner.equals(target)) {
-                    return false; // Rewritten while this transformer was moved behind another one.
-                }
                 String name = reader.readUTF8(nameAndType, buffer);
-                mayRead |= rewrite.read(owner, name, reader.readUTF8(nameAndType + 2, buffer)) != null;
+                if (rewrite.read(owner, name, reader.readUTF8(nameAndType + 2, buffer)) != null) {
+                    return true;
+                }
             }
         }
-        return mayRead;
+        return false;
     }
 
     /** Returns a new static method. If another agent transforms the class later, its methods are the same, as the JVM requires. */

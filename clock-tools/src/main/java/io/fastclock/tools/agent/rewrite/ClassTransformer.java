@@ -22,8 +22,8 @@ import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
 
 /**
- * Rewrites the application's classes as the JVM loads them. Never asks the JVM to transform a loaded class, but sees those that
- * another agent transforms. After a failure, a class is left unchanged.
+ * Rewrites the application's classes as the JVM loads them. Never asks the JVM to transform a loaded class. After a failure, a class is
+ * left unchanged.
  */
 public final class ClassTransformer implements ClassFileTransformer {
     private static final String NOT_UNDERSTOOD = "this tool does not understand its class file";
@@ -43,6 +43,7 @@ public final class ClassTransformer implements ClassFileTransformer {
 
     private final Job job;
     private final String target;
+
     /** By earlier agents. Weak, so that an application can be unloaded. */
     private final Set<Class<?>> loadedBefore =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -84,14 +85,19 @@ public final class ClassTransformer implements ClassFileTransformer {
         this.target = target;
     }
 
-    /** Rewrites each class that the JVM loads from now on. */
-    public void begin(Instrumentation instrumentation) {
+    /**
+     * Rewrites each class that the JVM loads from now on.
+     *
+     * @param isLast whether it sees what other transformers have made of a class, and what they make of it later: the JVM calls those
+     *     that cannot transform a class again first, and keeps their result
+     */
+    public void begin(Instrumentation instrumentation, boolean isLast) {
         // Loads what a transformation uses first: it must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
         findsTarget(ClassTransformer.class.getClassLoader());
         job.loading("", ClassTransformer.class.getClassLoader());
         job.rewrite("", Catalogue.of(""), null, reason -> {});
-        instrumentation.addTransformer(this, true);
+        instrumentation.addTransformer(this, isLast);
         for (Class<?> each : instrumentation.getAllLoadedClasses()) {
             ClassLoader loader = each.getClassLoader();
             if (loader != null && TargetClasses.include(each.getModule(), loader, each.getName())) {
