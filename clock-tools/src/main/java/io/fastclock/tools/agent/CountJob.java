@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -38,7 +37,6 @@ final class CountJob implements ClassTransformer.Job {
     private final CallRewrite rewrite;
     private final ClassTransformer classes;
     private final Map<String, String> untried = new ConcurrentHashMap<>();
-    private final Set<Catalogue.Entry> wrong = ConcurrentHashMap.newKeySet();
     private boolean hasCounted;
     private long beginNanos;
 
@@ -52,7 +50,7 @@ final class CountJob implements ClassTransformer.Job {
         sites = new CountedSites(callers);
         Class<?> copy = JavaLang.copy(Counts.class, instrumentation);
         String target = copy.getName().replace('.', '/');
-        rewrite = new CountRewrite(target, sites);
+        rewrite = sites.rewrite(target);
         counter = counter(copy);
         classes = new ClassTransformer(this, target);
     }
@@ -151,11 +149,6 @@ final class CountJob implements ClassTransformer.Job {
     }
 
     @Override
-    public void loading(String className, ClassLoader loader) {
-        wrong.addAll(Catalogue.wrongBeside(className));
-    }
-
-    @Override
     public @Nullable CallRewrite rewrite(
             String className,
             List<Catalogue.Entry> entries,
@@ -193,6 +186,6 @@ final class CountJob implements ClassTransformer.Job {
         }
         int rewritten = classes.rewritten.get();
         return new Snapshot(
-                seconds, sites.take(), samples, rewritten, classes.leftAlone.byReason(), notes, untried, wrong);
+                seconds, sites.take(), samples, rewritten, classes.leftAlone.byReason(), notes, untried, classes.wrong);
     }
 }

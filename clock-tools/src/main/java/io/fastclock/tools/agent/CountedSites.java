@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
+import io.fastclock.tools.agent.rewrite.CallRewrite;
 import io.fastclock.tools.catalogue.CallSite;
 import io.fastclock.tools.catalogue.ClockRead;
+import io.fastclock.tools.injected.Counts;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Numbers call sites, starting at 0, and counts their calls exactly. Instrumented code has the numbers. The table always has room:
@@ -47,6 +50,15 @@ public final class CountedSites implements IntConsumer {
         accept(MAX_SITES - 1); // Links what a count needs: the first one may happen while the heap is full.
         ThreadLocalRandom.current().nextInt();
         this.sampler = sampler; // Afterwards: a sample of this call would be of no site.
+    }
+
+    /** Returns what inserts a call of {@link Counts#add} before each clock read. The target is the internal name of the copy of it. */
+    public CallRewrite rewrite(String target) {
+        return (site, name, descriptor, code) -> {
+            code.visitIntInsn(Opcodes.SIPUSH, number(site));
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, target, "add", "(I)V", false);
+            return true;
+        };
     }
 
     synchronized int number(CallSite site) {

@@ -33,11 +33,10 @@ final class ReplaceJob implements ClassTransformer.Job {
     /** The libraries and patterns of which a line has been printed. */
     private final Set<String> announced = ConcurrentHashMap.newKeySet();
 
-    /** The entries of which a read was replaced, those of which one was left since it depends, and those that are wrong here. */
+    /** The entries of which a read was replaced, and those of which one was left since it depends. */
     private final Set<Catalogue.Entry> replaced = ConcurrentHashMap.newKeySet();
 
     private final Set<Catalogue.Entry> depending = ConcurrentHashMap.newKeySet();
-    private final Set<Catalogue.Entry> wrong = ConcurrentHashMap.newKeySet();
     private volatile boolean isAnyCovered;
     private volatile boolean isNanoTimeLeft;
     private volatile boolean hasOtherClock;
@@ -62,15 +61,12 @@ final class ReplaceJob implements ClassTransformer.Job {
             hasOtherClock = true;
             sayIfThereAreTwo();
         }
-        for (Catalogue.Entry each : Catalogue.wrongBeside(className)) {
-            wrong.add(each);
-            sayIfWrong(each);
-        }
+        replaced.forEach(this::sayIfWrong);
     }
 
     /** In whichever order the classes were loaded. */
     private void sayIfWrong(Catalogue.Entry known) {
-        if (wrong.contains(known) && replaced.contains(known) && announced.add(known.toString())) {
+        if (classes.wrong.contains(known) && replaced.contains(known) && announced.add(known.toString())) {
             canary.accept(known.get("library") + " reads FastClock, which is wrong here, since this process has loaded "
                     + known.get("unless") + ". " + known.get("reason"));
         }
@@ -152,7 +148,7 @@ final class ReplaceJob implements ClassTransformer.Job {
         classes.leftAlone.lines().forEach(line -> Messages.print("left alone: " + line));
         classes.remarks.lines().forEach(Messages::print);
         depending.forEach(known -> Messages.print("left alone: " + known.get("library") + ": "
-                + (wrong.contains(known)
+                + (classes.wrong.contains(known)
                         ? "wrong in this process. " + known.get("reason")
                         : "it depends. " + known.get("reason") + ". " + known.remedy())));
         replaced.stream()

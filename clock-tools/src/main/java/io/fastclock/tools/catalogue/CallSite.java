@@ -30,12 +30,7 @@ public final class CallSite {
 
     /** Returns the first entry that is about a read, or null. */
     public static Catalogue.@Nullable Entry first(List<Catalogue.Entry> entries, ClockRead read) {
-        for (Catalogue.Entry each : entries) {
-            if (each.isAbout(read)) {
-                return each;
-            }
-        }
-        return null;
+        return entries.stream().filter(each -> each.isAbout(read)).findFirst().orElse(null);
     }
 
     public CallSite ofKind() {

@@ -34,37 +34,34 @@ public final class DoctorReport {
 
     /** Names end in their unit. Unknown values are null. */
     public String json() {
+        Json.Fields tickCounter = new Json.Fields()
+                .with("state", tick.state)
+                .with("reason", tick.isUsable() ? Optional.empty() : tick.reason)
+                .with("kernelTickNanos", tick.tickNanos)
+                .with("optionOfApplication", tick.option());
+        Json.Fields recommended = new Json.Fields()
+                .with("kind", verdict.kind)
+                .with("sentence", verdict.sentence)
+                .with("advice", verdict.advice);
+        Json.Fields examined = new Json.Fields()
+                .with("os", host.os)
+                .with("kernel", host.kernel)
+                .with("architecture", host.architecture)
+                .with("cpu", host.cpu)
+                .with("jvm", host.jvm)
+                .with("cores", host.cores)
+                .with("clocksource", host.clocksource)
+                .with("availableClocksources", host.availableClocksources)
+                .with("preloaded", host.preloaded.map(List::of).orElse(List.of()));
         return Json.write(new Json.Fields()
                 .with("formatVersion", FORMAT_VERSION)
-                .with(
-                        "tickCounter",
-                        new Json.Fields()
-                                .with("state", tick.state)
-                                .with("reason", tick.isUsable() ? Optional.empty() : tick.reason)
-                                .with("kernelTickNanos", tick.tickNanos)
-                                .with("optionOfApplication", tick.option()))
+                .with("tickCounter", tickCounter)
                 .with("fastClockNanosPerRead", findings.nanos(ReadKind.FAST_CLOCK))
                 .with("readsPerSecond", readsPerSecond)
                 .with("savedCores", savedCores(readsPerSecond))
-                .with(
-                        "verdict",
-                        new Json.Fields()
-                                .with("kind", verdict.kind)
-                                .with("sentence", verdict.sentence)
-                                .with("advice", verdict.advice))
+                .with("verdict", recommended)
                 .with("nanosPerRead", findings.nanosPerRead())
-                .with(
-                        "host",
-                        new Json.Fields()
-                                .with("os", host.os)
-                                .with("kernel", host.kernel)
-                                .with("architecture", host.architecture)
-                                .with("cpu", host.cpu)
-                                .with("jvm", host.jvm)
-                                .with("cores", host.cores)
-                                .with("clocksource", host.clocksource)
-                                .with("availableClocksources", host.availableClocksources)
-                                .with("preloaded", host.preloaded.map(List::of).orElse(List.of()))));
+                .with("host", examined));
     }
 
     private double savedCores(double rate) {

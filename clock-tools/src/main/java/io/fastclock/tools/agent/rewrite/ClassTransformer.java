@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,9 @@ public final class ClassTransformer implements ClassFileTransformer {
     /** Those that may have no reads, or none that matter. */
     public final LeftAlone remarks = new LeftAlone();
 
+    /** What is wrong in this process, since it has loaded a class that the entry names. */
+    public final Set<Catalogue.Entry> wrong = ConcurrentHashMap.newKeySet();
+
     /** What an agent does with the classes. Called while the JVM loads a class. */
     public interface Job {
         default void loading(String className, ClassLoader loader) {}
@@ -95,6 +99,7 @@ public final class ClassTransformer implements ClassFileTransformer {
         // Loads what a transformation uses first: it must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
         findsTarget(ClassTransformer.class.getClassLoader());
+        wrong.addAll(Catalogue.wrongBeside(""));
         job.loading("", ClassTransformer.class.getClassLoader());
         job.rewrite("", Catalogue.of(""), null, reason -> {});
         instrumentation.addTransformer(this, isLast);
@@ -138,6 +143,7 @@ public final class ClassTransformer implements ClassFileTransformer {
         String className = "";
         try {
             className = (internalName == null ? ClassFile.name(bytes) : internalName).replace('/', '.');
+            wrong.addAll(Catalogue.wrongBeside(className));
             job.loading(className, loader);
             return TargetClasses.include(module, loader, className)
                     ? transform(loader, className, loaded == null, domain, bytes)

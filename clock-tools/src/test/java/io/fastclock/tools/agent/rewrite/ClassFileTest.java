@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.app.AllReads;
 import com.example.app.OwnLoader;
-import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.CountedSites;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.catalogue.CallSite;
@@ -52,7 +51,7 @@ class ClassFileTest {
     }
 
     private byte @Nullable [] counted(byte[] bytes) {
-        return rewritten(bytes, new CountRewrite(COUNTS, new CountedSites(null)), COUNTS);
+        return rewritten(bytes, new CountedSites(null).rewrite(COUNTS), COUNTS);
     }
 
     /** Two references of one kind to different methods. */

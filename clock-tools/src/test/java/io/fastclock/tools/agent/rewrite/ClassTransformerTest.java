@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.example.app.AllReads;
 import com.example.app.Hidden;
 import com.example.app.OwnLoader;
-import io.fastclock.tools.agent.CountRewrite;
 import io.fastclock.tools.agent.CountedSites;
 import io.fastclock.tools.agent.ReplaceRewrite;
 import io.fastclock.tools.injected.Counts;
@@ -26,7 +25,7 @@ import org.objectweb.asm.Opcodes;
 class ClassTransformerTest {
     private static final String TARGET = Counts.class.getName().replace('.', '/');
 
-    private final CallRewrite count = new CountRewrite(TARGET, new CountedSites(null));
+    private final CallRewrite count = new CountedSites(null).rewrite(TARGET);
     private final ClassTransformer transformer = new ClassTransformer(
             (className, entries, domain, leftAlone) -> className.startsWith("io.") ? null : count, TARGET);
 
