@@ -5,9 +5,13 @@ import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** For each line it redefines a class that reads the clock, as a debugger does, unless it has; and prints which version runs. With an argument, its agent loads that class. */
+/**
+ * For each line, it transforms a class that reads the clock again, and redefines it, as a debugger does, unless it has. Prints which
+ * version runs. With an argument, its agent loads that class.
+ */
 public final class Swapped {
     private static final CompletableFuture<Instrumentation> AGENT = new CompletableFuture<>();
 
@@ -26,6 +30,7 @@ public final class Swapped {
                 .getBytes(StandardCharsets.ISO_8859_1);
         Requests.answer(() -> {
             if (Version.get().equals("first")) {
+                AGENT.join().retransformClasses(Version.class);
                 AGENT.join().redefineClasses(new ClassDefinition(Version.class, second));
                 return Version.get();
             }
@@ -35,7 +40,8 @@ public final class Swapped {
 
     private static final class Version {
         static String get() {
-            return System.currentTimeMillis() > 0 ? "first" : "never";
+            LongSupplier clock = System::currentTimeMillis;
+            return clock.getAsLong() > 0 ? "first" : "never";
         }
     }
 }

@@ -93,15 +93,16 @@ class AgentHarmlessIT {
     private String swappingAgent() throws Exception {
         Path manifest = Files.writeString(
                 directory.resolve("manifest"),
-                "Premain-Class: " + Swapped.class.getName() + "\nCan-Redefine-Classes: true\n");
+                "Premain-Class: " + Swapped.class.getName()
+                        + "\nCan-Redefine-Classes: true\nCan-Retransform-Classes: true\n");
         Path agent = directory.resolve("agent.jar");
         JavaCommand.runTool("jar", "--create", "--file", agent, "--manifest", manifest);
         return "-javaagent:" + agent;
     }
 
-    /** As by a debugger. What it puts there is counted and replaced as well. */
+    /** As by a debugger, and by an agent that transforms loaded classes. What they put there is counted and replaced as well. */
     @Test
-    void class_redefinedByOtherAgent_isCountedAndReplacedAgain() throws Exception {
+    void class_changedByOtherAgent_isCountedAndReplacedAgain() throws Exception {
         try (JavaCommand server =
                 Tools.start(Swapped.class, Tools.countTo(directory), Tools.REPLACE, swappingAgent())) {
             assertThat(server.send("swap")).isEqualTo("other");
