@@ -93,7 +93,6 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
             try { // Around the flag, too: Thread.stop could leave it set, and no thread.
                 if (running.compareAndSet(0, 1)) {
                     threads.newThread(updater).start(); // If the clock was closed before, the thread ends at once.
-                    Log.warnDeferredBy(threads);
                 }
             } catch (Throwable t) { // Usually OutOfMemoryError.
                 failed(t);

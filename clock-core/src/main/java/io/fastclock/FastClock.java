@@ -168,6 +168,7 @@ public final class FastClock {
             AbstractCachedClock clock = newClock(settings);
             for (String warning : settings.warnings) {
                 Log.warnLater(warning);
+                PeriodicUpdater.logsWarnings = true;
             }
             if (settings.kind.equals(Settings.WORST_CASE)) {
                 Log.warnLater("The system property " + Settings.CLOCK + " is " + settings.kind

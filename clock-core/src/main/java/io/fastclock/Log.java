@@ -3,7 +3,6 @@ package io.fastclock;
 
 import java.util.Queue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -48,10 +47,12 @@ final class Log {
     }
 
     /** As well, on a new thread: a logging backend that waits would delay the updater of a clock. */
-    static void warnDeferredBy(ThreadFactory threads) {
+    static void warnDeferredByThread() {
         if (!DEFERRED.isEmpty()) {
             try {
-                threads.newThread(Log::warnDeferredAfterStart).start();
+                new DaemonThreadFactory("fastclock-log")
+                        .newThread(Log::warnDeferredAfterStart)
+                        .start();
             } catch (Throwable t) {
                 // Usually OutOfMemoryError. stats() logs them.
             }

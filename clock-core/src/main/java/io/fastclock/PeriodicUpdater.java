@@ -9,6 +9,8 @@ final class PeriodicUpdater implements Runnable {
     private static final long MARK_INTERVAL_NANOS = 1_000_000_000;
     private static final int UNREAD_MARKS_BEFORE_END = 5;
 
+    static volatile boolean logsWarnings; // If there are any. A thread that updates must not load a class for nothing.
+
     private final AbstractPeriodicClock clock;
     private volatile @Nullable Thread thread;
     final AtomicLong updates = new AtomicLong();
@@ -23,6 +25,9 @@ final class PeriodicUpdater implements Runnable {
     public void run() {
         try {
             thread = Thread.currentThread();
+            if (logsWarnings) {
+                Log.warnDeferredByThread();
+            }
             do {
                 updateUntilUnread();
             } while (!clock.seal.hasEnded && !clock.endUpdates());
