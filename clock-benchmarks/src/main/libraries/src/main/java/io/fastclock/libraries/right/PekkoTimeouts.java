@@ -58,7 +58,11 @@ final class PekkoTimeouts implements Trial {
             checks.check("fails, and not early", lived > TIMEOUT.toMillis() - checks.slackMillis, lived + " ms");
         }
         boolean[] isFailed = new boolean[1];
-        active.handle((value, fault) -> isFailed[0] = fault != null)
+        active.handle((value, fault) -> {
+                    // No element ended the gap that it failed in.
+                    longestNanos.accumulateAndGet(System.nanoTime() - last.get(), Math::max);
+                    return isFailed[0] = fault != null;
+                })
                 .toCompletableFuture()
                 .get();
         boolean wasActive = longestNanos.get() / 1_000_000 < TIMEOUT.toMillis() - checks.slackMillis;
