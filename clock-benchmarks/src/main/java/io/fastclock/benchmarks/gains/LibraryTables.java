@@ -77,7 +77,9 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     }
 
     private static String how(Catalogue.Entry entry) {
-        return entry.isProven() ? "`replace`" : hook(entry, "", "[`include`](docs/libraries.md#it-depends)");
+        return entry.judgement == Catalogue.Judgement.RIGHT
+                ? "`replace`"
+                : hook(entry, "", "[`include`](docs/libraries.md#it-depends)");
     }
 
     private double median(Gain gain) {
@@ -169,6 +171,6 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     }
 
     private static String name(Catalogue.Entry entry) {
-        return entry.get("library") + " (" + String.join(", ", entry.versions) + ")";
+        return entry.get("library") + " (" + entry.versionsInWords() + ")";
     }
 }

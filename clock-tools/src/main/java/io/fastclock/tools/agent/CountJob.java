@@ -162,8 +162,8 @@ final class CountJob implements ClassTransformer.Job {
     public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
         for (CallSite site : sites) {
             Catalogue.Entry known = site.known().orElse(null);
-            if (known != null && known.isProven() && !untried.containsKey(site.className)) {
-                String version = LibraryVersion.of(domain, known);
+            if (known != null && known.judgement == Catalogue.Judgement.RIGHT && !untried.containsKey(site.className)) {
+                String version = LibraryVersion.of(domain, known.group, known.artifact);
                 if (!known.versions.contains(version)) {
                     untried.put(site.className, version);
                 }

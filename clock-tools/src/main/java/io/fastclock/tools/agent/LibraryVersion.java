@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
-import io.fastclock.tools.catalogue.Catalogue;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -37,10 +36,6 @@ final class LibraryVersion {
     private LibraryVersion() {}
 
     /** Returns an empty text if it is unknown. */
-    static String of(@Nullable ProtectionDomain domain, Catalogue.Entry library) {
-        return of(domain, library.group, library.artifact);
-    }
-
     static String of(@Nullable ProtectionDomain domain, String group, String artifact) {
         CodeSource source = domain == null ? null : domain.getCodeSource();
         URL location = source == null ? null : source.getLocation();

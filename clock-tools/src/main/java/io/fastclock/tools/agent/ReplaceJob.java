@@ -95,7 +95,8 @@ final class ReplaceJob implements ClassTransformer.Job {
                     className,
                     read,
                     known,
-                    entry -> versions.computeIfAbsent(entry, each -> LibraryVersion.of(domain, each)));
+                    entry -> versions.computeIfAbsent(
+                            entry, each -> LibraryVersion.of(domain, each.group, each.artifact)));
             if (reason == null) {
                 return true;
             }
@@ -118,7 +119,7 @@ final class ReplaceJob implements ClassTransformer.Job {
         Catalogue.Entry known = site.known().orElse(null);
         String name = known == null
                 ? options.pattern(site.className)
-                : (known.get("library") + " " + LibraryVersion.of(domain, known)).strip();
+                : (known.get("library") + " " + LibraryVersion.of(domain, known.group, known.artifact)).strip();
         if (announced.add(name)) {
             canary.accept("replaces " + Numbers.of(sites.size(), "read") + " of " + name
                     + (options.areByCatalogue() ? ", right for durations of 100 ms or more" : ""));

@@ -85,12 +85,13 @@ final class ReplaceOptions {
                 : known.get("library") + ": " + known.get("time") + ". " + known.get("reason");
     }
 
-    private static @Nullable String reasonToLeave(Catalogue.Entry right, Function<Catalogue.Entry, String> versions) {
-        String version = versions.apply(right);
-        if (right.isProven() && right.versions.contains(version)) {
+    private static @Nullable String reasonToLeave(Catalogue.Entry known, Function<Catalogue.Entry, String> versions) {
+        boolean isRight = known.judgement == Catalogue.Judgement.RIGHT;
+        String version = versions.apply(known);
+        if (isRight && known.versions.contains(version)) {
             return null;
         }
-        String problem = right.isProven() ? right.untriedSentence(version) : "known from its source, and not tried";
-        return right.get("library") + ": " + problem + ". " + right.remedy();
+        String problem = isRight ? known.untriedSentence(version) : "known from its source, and not tried";
+        return known.get("library") + ": " + problem + ". " + known.remedy();
     }
 }

@@ -22,7 +22,7 @@ public final class Catalogue {
     public static final List<Entry> ENTRIES = read();
 
     public enum Judgement {
-        /** A test has shown it. */
+        /** A test has shown it: in the versions that were tried, {@code replace} replaces the reads unasked. */
         RIGHT,
 
         /** By the source only. */
@@ -39,7 +39,7 @@ public final class Catalogue {
         public final String group;
         public final String artifact;
 
-        /** Those in which the classes and their reads are known. */
+        /** Those in which the classes and their reads are known, the oldest first. */
         public final List<String> versions;
 
         private final ClassNames unless;
@@ -64,15 +64,16 @@ public final class Catalogue {
             return Optional.ofNullable(fields.getProperty(field));
         }
 
-        /** Whether {@code replace} replaces the reads unasked, if the version was tried. */
-        public boolean isProven() {
-            return judgement == Judgement.RIGHT;
+        /** Returns the versions as words: of many, the first and the last one. */
+        public String versionsInWords() {
+            String ends = versions.get(0) + " to " + versions.get(versions.size() - 1);
+            return versions.size() < 4 ? String.join(", ", versions) : versions.size() + " versions from " + ends;
         }
 
         /** Says that the loaded version was not tried, or is unknown, if it is empty. */
         public String untriedSentence(String version) {
             String problem = version.isEmpty() ? "is unknown" : version + " was not tried";
-            return "Its version " + problem + ", only " + String.join(", ", versions);
+            return "Its version " + problem + ", only " + versionsInWords();
         }
 
         /** The option of the agent that replaces the reads whatever the version. */

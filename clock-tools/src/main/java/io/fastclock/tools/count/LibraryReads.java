@@ -61,7 +61,7 @@ final class LibraryReads {
                 return hook().isPresent() ? Action.HOOK : Action.DEPENDS;
             default:
                 Action ifProven = untriedVersion.isPresent() ? Action.OTHER_VERSION : Action.REPLACE;
-                return known.isProven() ? ifProven : Action.NOT_TRIED;
+                return known.judgement == Catalogue.Judgement.RIGHT ? ifProven : Action.NOT_TRIED;
         }
     }
 

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.InputStream;
+import java.lang.module.ModuleDescriptor.Version;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,23 @@ class CatalogueTest {
         CallSite site = new CallSite(className, "read", 1, read, Catalogue.of(className));
         assertThat(site.known().map(entry -> entry.judgement).orElse(null)).isEqualTo(judgement);
         assertThat(Catalogue.of("org.infinispan.commons.time.TimeService")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "com.google.common.base.Suppliers, 9 versions from 33.0.0-jre to 33.8.0-jre",
+        "io.netty.util.HashedWheelTimer, '4.1.124.Final, 4.2.18.Final'",
+    })
+    void versionsInWords_many_areTheFirstAndTheLast(String className, String words) {
+        assertThat(Catalogue.of(className).get(0).versionsInWords()).isEqualTo(words);
+    }
+
+    @Test
+    void versions_ofEachEntry_areInOrder() {
+        assertThat(Catalogue.ENTRIES)
+                .allSatisfy(entry -> assertThat(entry.versions.stream().map(Version::parse))
+                        .isSorted()
+                        .doesNotHaveDuplicates());
     }
 
     /** A pool without metrics loads other classes of that package. */

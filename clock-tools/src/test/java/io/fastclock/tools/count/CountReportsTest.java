@@ -265,7 +265,7 @@ class CountReportsTest {
         assertThat(text(untried, CHEAP))
                 .contains(
                         "  other version       Guava's memoizeWithExpiration",
-                        "Its version 32.0.0-jre was not tried, only 33.8.0-jre.",
+                        "Its version 32.0.0-jre was not tried, only 9 versions from\n  33.0.0-jre to 33.8.0-jre.",
                         "=replace,include=" + suppliers + ",nano-time\" ...");
         assertThat(json(untried, null))
                 .contains("\"whatToDo\": \"other version\"", "\"untriedVersion\": \"32.0.0-jre\"");

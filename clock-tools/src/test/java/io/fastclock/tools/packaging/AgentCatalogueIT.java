@@ -3,6 +3,7 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.tools.catalogue.Catalogue;
 import io.grpc.internal.InstantTimeProvider;
 import java.io.File;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ class AgentCatalogueIT {
         return Tools.run(main, "-cp", jar + File.pathSeparator + Tools.CORE_JAR, Tools.option(option));
     }
 
-    /** In the version that was tried, only the clock that the catalogue calls right. */
+    /** In a version that was tried, only the clock that the catalogue calls right. */
     @ParameterizedTest
     @CsvSource({
         "infinispan-commons-15.0.21.Final.jar, true, ''",
@@ -50,7 +51,8 @@ class AgentCatalogueIT {
             String className = DefaultTimeService.class.getName();
             assertThat(result.err)
                     .contains("left alone: 1 class (" + className + "): Infinispan: " + reason
-                            + ", only 15.0.21.Final. To replace them: replace,include=" + className);
+                            + ", only " + Catalogue.of(className).get(0).versionsInWords()
+                            + ". To replace them: replace,include=" + className);
         }
     }
 
