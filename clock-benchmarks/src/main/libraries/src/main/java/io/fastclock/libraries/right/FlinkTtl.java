@@ -6,12 +6,11 @@ import java.util.concurrent.SynchronousQueue;
 import org.apache.flink.api.common.state.StateTtlConfig;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.time.Time;
 import org.apache.flink.api.common.typeinfo.Types;
-import org.apache.flink.configuration.Configuration;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
-import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 import org.apache.flink.util.Collector;
 
 /** Keyed state of a job in this process. A record is a put, or asks. */
@@ -34,11 +33,19 @@ final class FlinkTtl implements Trial {
                 .returns(Types.LONG)
                 .keyBy(call -> call / 2, Types.LONG)
                 .process(new State())
-                .returns(Types.LONG)
-                .sinkTo(new DiscardingSink<>());
+                .returns(Types.LONG);
         JobClient job = environment.executeAsync();
         Expiries.check(checks, key -> call(key, true), key -> call(key, false));
         job.cancel().get();
+    }
+
+    @SuppressWarnings("deprecation")
+    private static StateTtlConfig timeToLive() {
+        try {
+            return StateTtlConfig.newBuilder(Duration.ofMillis(TTL_MILLIS)).build();
+        } catch (NoSuchMethodError e) { // Before Flink 1.20.
+            return StateTtlConfig.newBuilder(Time.milliseconds(TTL_MILLIS)).build();
+        }
     }
 
     private static final class State extends KeyedProcessFunction<Long, Long, Long> {
@@ -47,16 +54,12 @@ final class FlinkTtl implements Trial {
         private transient ValueState<Long> state;
 
         @Override
-        @SuppressWarnings("deprecation") // The other method came with Flink 1.19.
-        public void open(Configuration parameters) {
-            ValueStateDescriptor<Long> descriptor = new ValueStateDescriptor<>("state", Types.LONG);
-            descriptor.enableTimeToLive(
-                    StateTtlConfig.newBuilder(Duration.ofMillis(TTL_MILLIS)).build());
-            state = getRuntimeContext().getState(descriptor);
-        }
-
-        @Override
         public void processElement(Long call, Context context, Collector<Long> out) throws Exception {
+            if (state == null) { // Not in open(...): Flink 1.18 and 2.0 have no such method in common.
+                ValueStateDescriptor<Long> descriptor = new ValueStateDescriptor<>("state", Types.LONG);
+                descriptor.enableTimeToLive(timeToLive());
+                state = getRuntimeContext().getState(descriptor);
+            }
             boolean isThere = call % 2 == 0 && state.value() != null;
             if (call % 2 == 1) {
                 state.update(call);
