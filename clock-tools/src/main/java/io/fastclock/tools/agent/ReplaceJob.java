@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces the clock reads of some classes, from the start of the process until its end. */
@@ -115,22 +116,29 @@ final class ReplaceJob implements ClassTransformer.Job {
     @Override
     public void rewritten(List<CallSite> sites, @Nullable ProtectionDomain domain) {
         enableNativeAccess();
-        CallSite site = sites.get(0);
-        Catalogue.Entry known = site.known().orElse(null);
+        sites.stream()
+                .collect(Collectors.groupingBy(CallSite::known))
+                .forEach((known, ofEntry) -> say(known.orElse(null), ofEntry, domain));
+        sayIfThereAreTwo();
+        if (options.verbose) {
+            sites.forEach(each -> Messages.print("replaced " + each.read.label + " in " + each));
+        }
+    }
+
+    private void say(Catalogue.@Nullable Entry known, List<CallSite> sites, @Nullable ProtectionDomain domain) {
         String name = known == null
-                ? options.pattern(site.className)
+                ? options.pattern(sites.get(0).className)
                 : (known.get("library") + " " + LibraryVersion.of(domain, known.group, known.artifact)).strip();
         if (announced.add(name)) {
+            String wrong = known != null && known.judgement == Catalogue.Judgement.WRONG
+                    ? ", which is wrong: " + known.get("reason")
+                    : "";
             canary.accept("replaces " + Numbers.of(sites.size(), "read") + " of " + name
-                    + (options.areByCatalogue() ? ", right for durations of 100 ms or more" : ""));
+                    + (options.areByCatalogue() ? ", right for durations of 100 ms or more" : wrong));
         }
-        sayIfThereAreTwo();
         if (known != null) {
             replaced.add(known);
             sayIfWrong(known);
-        }
-        if (options.verbose) {
-            sites.forEach(each -> Messages.print("replaced " + each.read.label + " in " + each));
         }
     }
 
@@ -175,6 +183,7 @@ final class ReplaceJob implements ClassTransformer.Job {
         }
         return isNanoTimeLeft
                 ? "the included classes read System.nanoTime() only: nano-time replaces it"
-                : "the included classes read neither System.currentTimeMillis() nor System.nanoTime()";
+                : "the included classes read neither System.currentTimeMillis() nor System.nanoTime(); Instant.now() and the"
+                        + " like are not replaced";
     }
 }

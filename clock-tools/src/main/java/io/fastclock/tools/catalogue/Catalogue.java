@@ -73,17 +73,20 @@ public final class Catalogue {
         /** Says that the loaded version was not tried, or is unknown, if it is empty. */
         public String untriedSentence(String version) {
             String problem = version.isEmpty() ? "is unknown" : version + " was not tried";
-            return "Its version " + problem + ", only " + versionsInWords();
+            return "Its version " + problem + "; tried: " + versionsInWords();
         }
 
-        /** The option of the agent that replaces the reads whatever the version. */
-        public String option() {
-            return "replace,include=" + classes + (get("clock").matches("monotonic|both") ? ",nano-time" : "");
+        /** The option of the agent that replaces the reads whatever the version; empty if none does. */
+        public Optional<String> option() {
+            return judgement == Judgement.RIGHT || !get("clock").equals("java.time")
+                    ? Optional.of(
+                            "replace,include=" + classes + (get("clock").matches("monotonic|both") ? ",nano-time" : ""))
+                    : Optional.empty();
         }
 
         public String remedy() {
-            boolean isByAgent = judgement == Judgement.RIGHT || !get("clock").equals("java.time");
-            String withoutHook = isByAgent ? "To replace them: " + option() : "The agent cannot replace them";
+            String withoutHook =
+                    option().map(option -> "To replace them: " + option).orElse("The agent cannot replace them");
             return optional("hook").isPresent() ? "Use its hook: docs/libraries.md" : withoutHook;
         }
 

@@ -63,6 +63,7 @@ final class CountJson {
                 .with("readsTakeCores", counted.host.map(library.reads::cores))
                 .with("savedCores", counted.host.map(library::saved))
                 .with("extensionPoint", library.hook())
+                .with("option", library.option())
                 .with("untriedVersion", library.untriedVersion)
                 .with("explanation", library.explanation());
     }

@@ -154,6 +154,7 @@ final class CountText {
                     && !each.explanation().isEmpty()) {
                 out.line("- " + each.name + ": " + each.explanation());
                 each.hook().ifPresent(hook -> hook.lines().forEach(line -> out.line(8, "    %s", line)));
+                each.option().ifPresent(out::command);
             }
         }
         counted.host.ifPresent(this::costs);

@@ -97,6 +97,12 @@ final class LibraryReads {
         return entry.flatMap(known -> known.optional("hook"));
     }
 
+    /** Returns what to give the agent, where it is neither its default nor said better by a hook. */
+    Optional<String> option() {
+        boolean isWanted = action == Action.DEPENDS || action == Action.NOT_TRIED || action == Action.OTHER_VERSION;
+        return entry.filter(known -> isWanted && hook().isEmpty()).flatMap(Catalogue.Entry::option);
+    }
+
     double saved(Findings costs) {
         return action == Action.LEAVE || action == Action.NOTHING ? 0 : reads.saved(costs);
     }
@@ -112,7 +118,9 @@ final class LibraryReads {
 
     private String explanation(Catalogue.Entry known) {
         String untried = action == Action.OTHER_VERSION ? known.untriedSentence(untriedVersion.orElse("")) : "";
-        return Stream.of(known.get("time"), known.get("reason"), untried, action == Action.LEAVE ? "" : known.remedy())
+        boolean isByDefault = action == Action.REPLACE && hook().isEmpty();
+        String remedy = action == Action.LEAVE || isByDefault || option().isPresent() ? "" : known.remedy();
+        return Stream.of(known.get("time"), known.get("reason"), untried, remedy)
                 .filter(sentence -> !sentence.isEmpty())
                 .collect(Collectors.joining(". ", "", "."));
     }

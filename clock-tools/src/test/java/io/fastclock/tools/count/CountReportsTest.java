@@ -246,6 +246,16 @@ class CountReportsTest {
                         "    });");
     }
 
+    /** However long: a backslash continues each line. */
+    @Test
+    void explanation_option_isACommandToCopy() {
+        String session = "org.apache.catalina.session.StandardSession";
+        CallSite site = site(session, "access", 1, ClockRead.CURRENT_TIME_MILLIS);
+        String joined = text(snapshot(1, Map.of(site, 9_000_000L))).replaceAll("\\\\\\R", "");
+        assertThat(joined.lines())
+                .contains("  " + Catalogue.of(session).get(0).option().orElseThrow());
+    }
+
     private static Snapshot ofClass(String className, String untriedVersion, Set<Catalogue.Entry> wrong) {
         return new Snapshot(
                 1,
@@ -265,7 +275,7 @@ class CountReportsTest {
         assertThat(text(untried, CHEAP))
                 .contains(
                         "  other version       Guava's memoizeWithExpiration",
-                        "Its version 32.0.0-jre was not tried, only 9 versions from\n  33.0.0-jre to 33.8.0-jre.",
+                        "Its version 32.0.0-jre was not tried; tried: 9",
                         "=replace,include=" + suppliers + ",nano-time\" ...");
         assertThat(json(untried, null))
                 .contains("\"whatToDo\": \"other version\"", "\"untriedVersion\": \"32.0.0-jre\"");

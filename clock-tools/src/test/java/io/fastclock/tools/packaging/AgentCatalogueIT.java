@@ -51,7 +51,7 @@ class AgentCatalogueIT {
             String className = DefaultTimeService.class.getName();
             assertThat(result.err)
                     .contains("left alone: 1 class (" + className + "): Infinispan: " + reason
-                            + ", only " + Catalogue.of(className).get(0).versionsInWords()
+                            + "; tried: " + Catalogue.of(className).get(0).versionsInWords()
                             + ". To replace them: replace,include=" + className);
         }
     }
@@ -83,6 +83,8 @@ class AgentCatalogueIT {
                         .filter(line ->
                                 line.contains("Infinispan, statistics and waits: statistics of single operations")))
                 .hasSize(left);
+        String wrong = "replaces 1 read of Infinispan, statistics and waits, which is wrong: ";
+        assertThat(result.err.contains(wrong)).isEqualTo(isMonotonicReplaced);
     }
 
     @Test
