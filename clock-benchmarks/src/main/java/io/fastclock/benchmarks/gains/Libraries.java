@@ -72,7 +72,7 @@ final class Libraries {
     static String replacement(Gain gain) {
         return entry(gain)
                 .filter(entry -> entry.judgement != Catalogue.Judgement.RIGHT)
-                .map(Catalogue.Entry::option)
+                .flatMap(Catalogue.Entry::option)
                 .orElse("replace");
     }
 }

@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,20 +43,20 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         return gains.section("Libraries", forReadme(), right(), depends(), notTried(), wrong());
     }
 
-    /** The libraries that gain most: a column for each. */
+    /** The calls of libraries that gain most, and the application, of which they are a part. */
     private Table forReadme() {
-        Table table = new Table("libraryGains", "Libraries that gain most");
-        addRow(table, "System", gain -> nanos(gain, GainFigures::systemNanos));
-        addRow(table, "FastClock", gain -> nanos(gain, GainFigures::fastClockNanos));
-        addRow(table, "gain", gain -> Figures.times(median(gain)));
-        addRow(table, "how", gain -> how(Libraries.entry(gain).orElseThrow()));
+        Table table = new Table("libraryGains", "Calls of libraries that gain most");
+        Stream.concat(bestRows().stream(), Stream.of(Gain.APPLICATION))
+                .filter(gain -> !rounds(gain).isEmpty())
+                .forEach(gain -> table.row()
+                        .cell("call", gain.label(gains.header()))
+                        .cell("System, ns", nanos(gain, GainFigures::systemNanos))
+                        .cell("FastClock, ns", nanos(gain, GainFigures::fastClockNanos))
+                        .cell("gain", Figures.times(median(gain)))
+                        .cell(
+                                "by",
+                                Libraries.entry(gain).map(LibraryTables::how).orElse("`replace`")));
         return table;
-    }
-
-    private void addRow(Table table, String name, Function<Gain, String> cell) {
-        table.row().cell("ns of CPU time per call", name);
-        bestRows()
-                .forEach(gain -> table.cell(Libraries.entry(gain).orElseThrow().get("library"), cell.apply(gain)));
     }
 
     private String nanos(Gain gain, ToDoubleFunction<GainFigures> figure) {
