@@ -30,6 +30,7 @@ final class CountJob implements ClassTransformer.Job {
     private static final String THREAD_NAME = "clock-tools-count";
 
     private final CountOptions options;
+    private final Instrumentation instrumentation;
     private final AtomicReference<@Nullable IntConsumer> counter;
     private final CountedSites sites;
     private final CountReport report;
@@ -45,6 +46,7 @@ final class CountJob implements ClassTransformer.Job {
 
     CountJob(CountOptions options, Instrumentation instrumentation) {
         this.options = options;
+        this.instrumentation = instrumentation;
         report = new CountReport(options);
         callers = options.callers > 0 ? new CallerSamples(options.callers) : null;
         sites = new CountedSites(callers);
@@ -65,8 +67,8 @@ final class CountJob implements ClassTransformer.Job {
         }
     }
 
-    void start(Instrumentation instrumentation) {
-        classes.begin(instrumentation, true);
+    void start() {
+        classes.begin(instrumentation);
         // Without the doctor, which would delay the end by some seconds.
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtEnd, THREAD_NAME));
         if (options.delaySeconds == 0) {
@@ -77,6 +79,11 @@ final class CountJob implements ClassTransformer.Job {
             thread.setDaemon(true);
             thread.start();
         }
+    }
+
+    void moveBehind(Instrumentation later) {
+        instrumentation.removeTransformer(classes); // First: none is rewritten twice.
+        later.addTransformer(classes, true);
     }
 
     private void run() {

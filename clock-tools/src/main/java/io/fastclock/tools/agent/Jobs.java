@@ -4,13 +4,14 @@ package io.fastclock.tools.agent;
 import io.fastclock.tools.count.CountOptions;
 import io.fastclock.tools.report.Messages;
 import java.lang.instrument.Instrumentation;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Begins the jobs of the {@code -javaagent} options: at most one count, and at most one replacement. */
 public final class Jobs {
-    private static final Set<String> STARTED = new HashSet<>();
+    private static final String IGNORED = "; this -javaagent option is ignored";
+    private static @Nullable CountJob count;
+    private static boolean isReplacing;
 
     private Jobs() {}
 
@@ -24,16 +25,10 @@ public final class Jobs {
             }
             switch (parts.get(0)) {
                 case "count":
-                    CountOptions count = new CountOptions(options);
-                    if (isFirst("count", "the clock reads of this process are already being counted")) {
-                        new CountJob(count, instrumentation).start(instrumentation);
-                    }
+                    count(new CountOptions(options), instrumentation);
                     break;
                 case "replace":
-                    ReplaceOptions replace = new ReplaceOptions(options);
-                    if (isFirst("replace", "another FastClock agent already replaces clock reads")) {
-                        new ReplaceJob(replace, instrumentation).start(instrumentation);
-                    }
+                    replace(new ReplaceOptions(options), instrumentation);
                     break;
                 default:
                     throw new IllegalArgumentException(
@@ -45,11 +40,26 @@ public final class Jobs {
         }
     }
 
-    private static boolean isFirst(String job, String problem) {
-        boolean isFirst = STARTED.add(job);
-        if (!isFirst) {
-            Messages.print(problem + "; this -javaagent option is ignored");
+    private static void count(CountOptions options, Instrumentation instrumentation) {
+        if (count != null) {
+            Messages.print("the clock reads of this process are already being counted" + IGNORED);
+            return;
         }
-        return isFirst;
+        CountJob job = new CountJob(options, instrumentation);
+        job.start();
+        count = job;
+    }
+
+    /** A count sees what is left: the JVM calls the transformers of an earlier agent first. */
+    private static void replace(ReplaceOptions options, Instrumentation instrumentation) {
+        if (isReplacing) {
+            Messages.print("another FastClock agent already replaces clock reads" + IGNORED);
+            return;
+        }
+        new ReplaceJob(options, instrumentation).start(instrumentation);
+        isReplacing = true;
+        if (count != null) {
+            count.moveBehind(instrumentation);
+        }
     }
 }

@@ -51,7 +51,7 @@ final class ReplaceJob implements ClassTransformer.Job {
     }
 
     void start(Instrumentation instrumentation) {
-        classes.begin(instrumentation, false);
+        classes.begin(instrumentation);
         canary.start();
         Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtEnd, "clock-tools-replace"));
     }

@@ -60,16 +60,17 @@ public final class CallRewriter extends MethodVisitor {
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
         ClockRead read = bootstrap.getOwner().equals(LAMBDAS) ? read(arguments[1]) : null;
-        if (read != null && !isSerializable(bootstrap, arguments)) {
-            Handle method = (Handle) arguments[1];
-            Object[] rewritten = arguments.clone();
-            rewritten[1] = rewritten(read, method);
-            super.visitInvokeDynamicInsn(name, ofStatic(method, descriptor), bootstrap, rewritten);
-            return;
-        }
         if (read != null) {
-            // The serialised form contains the name of the method.
-            file.leftAlone.accept("a serializable method reference");
+            Handle method = (Handle) arguments[1];
+            boolean isSerializable = isSerializable(bootstrap, arguments); // Its form contains the name of the method.
+            Handle replacement = isSerializable ? null : rewritten(read, method);
+            if (replacement != null) {
+                Object[] rewritten = arguments.clone();
+                rewritten[1] = replacement;
+                super.visitInvokeDynamicInsn(name, ofStatic(method, descriptor), bootstrap, rewritten);
+                return;
+            }
+            file.leftAlone.accept(isSerializable ? "a serializable method reference" : "a later method reference");
         } else {
             for (Object argument : arguments) {
                 check(argument);
@@ -78,8 +79,8 @@ public final class CallRewriter extends MethodVisitor {
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
     }
 
-    /** Returns the static method for a reference to a method that reads. */
-    private Handle rewritten(ClockRead read, Handle referenced) {
+    /** Returns the static method for a reference to a method that reads; null if a loaded class cannot get one. */
+    private @Nullable Handle rewritten(ClockRead read, Handle referenced) {
         Handle replacement = file.rewrite.reference(read, referenced);
         if (replacement == null) {
             return lambda(referenced);
@@ -89,10 +90,12 @@ public final class CallRewriter extends MethodVisitor {
     }
 
     /** Adds a method that calls a referenced one, as a compiler does for a lambda. The call is rewritten like any other. */
-    private Handle lambda(Handle referenced) {
+    private @Nullable Handle lambda(Handle referenced) {
         Handle lambda = file.newMethod(staticDescriptor(referenced));
-        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-        MethodVisitor next = type.visitMethod(access, lambda.getName(), lambda.getDesc(), null, null);
+        if (lambda == null) {
+            return null;
+        }
+        MethodVisitor next = type.visitMethod(ClassFile.LAMBDA, lambda.getName(), lambda.getDesc(), null, null);
         CallRewriter code = new CallRewriter(next, file, method, type);
         code.line = line;
         if (referenced.getTag() == Opcodes.H_NEWINVOKESPECIAL) {

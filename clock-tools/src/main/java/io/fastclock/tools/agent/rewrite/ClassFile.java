@@ -15,11 +15,15 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** A class file, and the rewriting of its clock reads. */
 public final class ClassFile {
     private static final int METHOD_REF = 10;
     private static final int INTERFACE_METHOD_REF = 11;
+
+    /** The access of an added method. */
+    static final int LAMBDA = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
 
     private final ClassReader reader;
     final String className;
@@ -38,7 +42,11 @@ public final class ClassFile {
     /** The reads that were rewritten. */
     final List<CallSite> sites = new ArrayList<>();
 
-    private int newMethods;
+    /** The methods that it has got; if another agent transforms it later, it must get the same, as the JVM requires. */
+    final List<Handle> newMethods = new ArrayList<>();
+
+    /** Those of them that no reference has got yet; null if the class is new. */
+    private final @Nullable List<Handle> left;
 
     /** Throws IllegalArgumentException if the version of the class file is not supported. */
     ClassFile(
@@ -46,13 +54,15 @@ public final class ClassFile {
             List<Catalogue.Entry> entries,
             CallRewrite rewrite,
             String target,
-            Consumer<String> leftAlone) {
+            Consumer<String> leftAlone,
+            @Nullable List<Handle> methodsOfLoaded) {
         reader = new ClassReader(bytes);
         className = reader.getClassName().replace('/', '.');
         this.entries = entries;
         this.rewrite = rewrite;
         this.target = target;
         this.leftAlone = leftAlone;
+        left = methodsOfLoaded == null ? null : new ArrayList<>(methodsOfLoaded);
     }
 
     /** Returns the internal name, which the JVM does not tell if the class loader has not. */
@@ -84,11 +94,20 @@ public final class ClassFile {
         return false;
     }
 
-    /** Returns a new static method. If another agent transforms the class later, its methods are the same, as the JVM requires. */
-    Handle newMethod(String descriptor) {
+    /** Returns a static method to add; null if the class is loaded, and has no such method. */
+    @Nullable Handle newMethod(String descriptor) {
+        if (left != null) {
+            int at = 0;
+            while (at < left.size() && !left.get(at).getDesc().equals(descriptor)) {
+                at++;
+            }
+            return at < left.size() ? left.remove(at) : null;
+        }
         boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
-        String name = "fastclock$" + newMethods++;
-        return new Handle(Opcodes.H_INVOKESTATIC, reader.getClassName(), name, descriptor, isInterface);
+        String name = "fastclock$" + newMethods.size();
+        Handle added = new Handle(Opcodes.H_INVOKESTATIC, reader.getClassName(), name, descriptor, isInterface);
+        newMethods.add(added);
+        return added;
     }
 
     /** Returns null if no read was rewritten. */
@@ -103,8 +122,24 @@ public final class ClassFile {
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
                         return new CallRewriter(code, ClassFile.this, name, writer);
                     }
+
+                    @Override
+                    public void visitEnd() {
+                        if (left != null) {
+                            left.forEach(each -> addUnused(each, writer));
+                        }
+                        super.visitEnd();
+                    }
                 },
                 0);
-        return sites.isEmpty() ? null : writer.toByteArray();
+        boolean isAnyLeft = left != null && !left.isEmpty();
+        return sites.isEmpty() && !isAnyLeft ? null : writer.toByteArray();
+    }
+
+    private static void addUnused(Handle method, ClassVisitor type) {
+        MethodVisitor code = type.visitMethod(LAMBDA, method.getName(), method.getDesc(), null, null);
+        code.visitInsn(Opcodes.ACONST_NULL);
+        code.visitInsn(Opcodes.ATHROW);
+        code.visitMaxs(1, Type.getArgumentsAndReturnSizes(method.getDesc()) >> 2);
     }
 }

@@ -9,17 +9,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.lang.ref.WeakReference;
 import java.security.ProtectionDomain;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodTooLargeException;
 
 /**
@@ -39,11 +43,20 @@ public final class ClassTransformer implements ClassFileTransformer {
     private static final Map<String, String> DYNAMIC =
             Map.of("groovy.lang.GroovySystem", "Groovy", "org.jruby.Ruby", "JRuby");
 
-    /** The class loader that this thread asks. */
-    private static final ThreadLocal<@Nullable ClassLoader> ASKED = new ThreadLocal<>();
+    private static final String NOT_ASKED =
+            "its class loader was not asked for the tool's class in java.lang: it may wait for this class";
+
+    /** Whether this thread asks a class loader. */
+    private static final ThreadLocal<Boolean> ASKS = new ThreadLocal<>();
 
     private final Job job;
     private final String target;
+
+    /** The loaders that find the tool's class. */
+    private final Queue<WeakReference<ClassLoader>> finding = new ConcurrentLinkedQueue<>();
+
+    /** The methods that classes have got, by the name of the class and the identity of its loader. */
+    private final Map<String, List<Handle>> newMethods = new ConcurrentHashMap<>();
 
     /** By earlier agents. Weak, so that an application can be unloaded. */
     private final Set<Class<?>> loadedBefore =
@@ -89,23 +102,20 @@ public final class ClassTransformer implements ClassFileTransformer {
         this.target = target;
     }
 
-    /**
-     * Rewrites each class that the JVM loads from now on.
-     *
-     * @param isLast whether it sees what other transformers have made of a class, and what they make of it later: the JVM calls those
-     *     that cannot transform a class again first, and keeps their result
-     */
-    public void begin(Instrumentation instrumentation, boolean isLast) {
+    /** Rewrites each class that the JVM loads from now on, as other agents have made it, and again if they transform it later. */
+    public void begin(Instrumentation instrumentation) {
         // Loads what a transformation uses first: it must not need a class that is being defined.
         TargetClasses.include(Object.class.getModule(), null, "");
-        findsTarget(ClassTransformer.class.getClassLoader());
+        findsTarget(ClassTransformer.class.getClassLoader(), true);
         wrong.addAll(Catalogue.wrongBeside(""));
         job.loading("", ClassTransformer.class.getClassLoader());
         job.rewrite("", Catalogue.of(""), null, reason -> {});
-        instrumentation.addTransformer(this, isLast);
+        instrumentation.addTransformer(this, true);
         for (Class<?> each : instrumentation.getAllLoadedClasses()) {
             ClassLoader loader = each.getClassLoader();
-            if (loader != null && TargetClasses.include(each.getModule(), loader, each.getName())) {
+            if (loader != null
+                    && TargetClasses.include(each.getModule(), loader, each.getName())
+                    && !newMethods.containsKey(key(loader, each.getName()))) {
                 loadedBefore.add(each);
                 List<Catalogue.Entry> entries = Catalogue.of(each.getName());
                 CallRewrite rewrite = job.rewrite(each.getName(), entries, each.getProtectionDomain(), reason -> {});
@@ -123,7 +133,7 @@ public final class ClassTransformer implements ClassFileTransformer {
         }
         try (InputStream file = loader.getResourceAsStream(loaded.getName().replace('.', '/') + ".class")) {
             return file != null
-                    && new ClassFile(file.readAllBytes(), List.of(), rewrite, target, reason -> {}).mayRead();
+                    && new ClassFile(file.readAllBytes(), List.of(), rewrite, target, reason -> {}, null).mayRead();
         } catch (IOException | RuntimeException e) {
             return true;
         }
@@ -171,17 +181,24 @@ public final class ClassTransformer implements ClassFileTransformer {
         if (language != null) {
             leave.accept(language + " code runs in this process, and its dynamic calls are not seen");
         }
-        ClassFile file = new ClassFile(bytes, entries, rewrite, target, leave);
-        if (!file.mayRead()) {
+        List<Handle> ofLoaded = isNew ? null : newMethods.getOrDefault(key(loader, className), List.of());
+        ClassFile file = new ClassFile(bytes, entries, rewrite, target, leave, ofLoaded);
+        if ((ofLoaded == null || ofLoaded.isEmpty()) && !file.mayRead()) {
             return null;
         }
-        if (!findsTarget(loader)) {
-            leave.accept(HIDDEN);
+        Boolean finds = findsTarget(loader, isNew);
+        if (finds == null || !finds) {
+            leave.accept(finds == null ? NOT_ASKED : HIDDEN);
             return null;
         }
         byte[] changed = file.rewritten();
         if (changed != null) {
-            job.rewritten(file.sites, domain);
+            if (!file.sites.isEmpty()) {
+                job.rewritten(file.sites, domain);
+            }
+            if (!file.newMethods.isEmpty()) {
+                newMethods.putIfAbsent(key(loader, className), file.newMethods);
+            }
             if (isNew) {
                 rewritten.incrementAndGet();
                 callSites.addAndGet(file.sites.size());
@@ -194,26 +211,37 @@ public final class ClassTransformer implements ClassFileTransformer {
         return loader.getClass().getName().startsWith(JDK_LOADERS);
     }
 
+    private static String key(ClassLoader loader, String className) {
+        return className + " " + System.identityHashCode(loader);
+    }
+
     /**
-     * Whether a class loader finds the class that rewritten code needs. One that hides it would make the rewritten class fail. The JVM
-     * remembers what was found. No answer for a class that the loader itself needs for its answer.
+     * Whether a class loader finds the class that rewritten code needs. One that hides it would make the rewritten class fail. Null if it
+     * may not be asked: while this thread asks one, which may load classes for its answer, and while another agent transforms a class.
      */
     @SuppressWarnings("ReferenceEquality") // A loader may override equals().
-    private boolean findsTarget(ClassLoader loader) {
+    private @Nullable Boolean findsTarget(ClassLoader loader, boolean mayAsk) {
         if (isOfJdk(loader)) {
             return true;
         }
-        ClassLoader asked = ASKED.get();
-        if (loader == asked) {
-            return false;
+        for (WeakReference<ClassLoader> each : finding) {
+            if (each.get() == loader) {
+                return true;
+            }
         }
-        ASKED.set(loader);
+        if (!mayAsk || ASKS.get() != null) {
+            return null;
+        }
+        ASKS.set(true);
         try {
-            return Class.forName(target.replace('/', '.'), false, loader) != null;
+            Class.forName(target.replace('/', '.'), false, loader);
+            finding.removeIf(each -> each.get() == null);
+            finding.add(new WeakReference<>(loader));
+            return true;
         } catch (Throwable e) { // Whatever the application's class loader throws.
             return false;
         } finally {
-            ASKED.set(asked);
+            ASKS.remove();
         }
     }
 

@@ -43,7 +43,7 @@ class ClassFileTest {
     private final List<CallSite> sites = new ArrayList<>();
 
     private byte @Nullable [] rewritten(byte[] bytes, CallRewrite rewrite, String target) {
-        ClassFile file = new ClassFile(bytes, List.of(), rewrite, target, leftAlone::add);
+        ClassFile file = new ClassFile(bytes, List.of(), rewrite, target, leftAlone::add, null);
         byte[] rewritten = file.rewritten();
         assertThat(file.mayRead()).isEqualTo(rewritten != null || !leftAlone.isEmpty());
         sites.addAll(file.sites);
@@ -96,6 +96,50 @@ class ClassFileTest {
         counted[MAJOR_VERSION] = Opcodes.V11;
         assertThat(run(counted)).containsExactly(0L, Instant.EPOCH);
         assertThat(sites).hasSize(2).allSatisfy(site -> assertThat(site.line).isZero());
+    }
+
+    /** The JVM refuses a loaded class whose methods differ: after a hot swap it has those that it had, though a reference came or went. */
+    @Test
+    void rewrite_loadedClass_hasTheMethodsThatItGot() throws Exception {
+        byte[] original = OwnLoader.classFile(Sample.class);
+        CallRewrite count = new CountedSites(null).rewrite(COUNTS);
+        ClassFile loading = new ClassFile(original, List.of(), count, COUNTS, leftAlone::add, null);
+        List<String> before = addedMethods(Objects.requireNonNull(loading.rewritten()));
+        assertThat(before).hasSize(2);
+
+        Handle gone = new Handle(Opcodes.H_INVOKESTATIC, "Sample", "fastclock$2", "(JLjava/lang/Object;)I", false);
+        List<Handle> more = new ArrayList<>(loading.newMethods);
+        more.add(gone);
+        ClassFile fewer = new ClassFile(original, List.of(), count, COUNTS, leftAlone::add, more);
+        List<String> after = addedMethods(Objects.requireNonNull(fewer.rewritten()));
+        assertThat(after).containsAll(before).hasSize(3).contains(gone.getName() + gone.getDesc());
+        assertThat(leftAlone).isEmpty();
+
+        ClassFile none = new ClassFile(original, List.of(), count, COUNTS, leftAlone::add, List.of());
+        assertThat(none.rewritten()).isNull();
+        assertThat(leftAlone).containsExactly("a later method reference", "a later method reference");
+    }
+
+    private static List<String> addedMethods(byte[] bytes) {
+        List<String> names = new ArrayList<>();
+        new ClassReader(bytes)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9) {
+                            @Override
+                            public @Nullable MethodVisitor visitMethod(
+                                    int access,
+                                    String name,
+                                    String descriptor,
+                                    @Nullable String signature,
+                                    String @Nullable [] exceptions) {
+                                if (name.startsWith("fastclock$")) {
+                                    names.add(name + descriptor);
+                                }
+                                return null;
+                            }
+                        },
+                        0);
+        return names;
     }
 
     /** Class files before Java 6 may contain subroutines and have no stack maps. */

@@ -56,7 +56,7 @@ class ClassTransformerTest {
     void begin_classesLoadedBefore_areLeftAndThoseThatMayReadAreNamed() throws Exception {
         byte[] other = readingClass("com/example/Other", 1, 2).toByteArray();
         Class<?> ofOtherLoader = new OwnLoader(null).define("com.example.Other", other);
-        transformer.begin(jvm(Hidden.Clock.class, OwnLoader.class, ClassFile.class, ofOtherLoader, int[].class), true);
+        transformer.begin(jvm(Hidden.Clock.class, OwnLoader.class, ClassFile.class, ofOtherLoader, int[].class));
         String reason = "loaded before this agent, and not changed: put its -javaagent option first";
         assertThat(transformer.leftAlone.byReason())
                 .containsExactly(Map.entry(reason, Set.of(Hidden.Clock.class.getName())));
@@ -126,7 +126,7 @@ class ClassTransformerTest {
                         limits + "a method to 64 KiB",
                         limits + "the operand stack of a method to 65,535 values");
         ReplaceRewrite replace = new ReplaceRewrite("a/Clock", read -> true);
-        assertThat(new ClassFile(huge.toByteArray(), List.of(), replace, "a/Clock", reason -> {}).rewritten())
+        assertThat(new ClassFile(huge.toByteArray(), List.of(), replace, "a/Clock", reason -> {}, null).rewritten())
                 .isNotNull();
     }
 }
