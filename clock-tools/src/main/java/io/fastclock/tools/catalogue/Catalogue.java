@@ -25,7 +25,7 @@ public final class Catalogue {
         /** A test has shown it: in the versions that were tried, {@code replace} replaces the reads unasked. */
         RIGHT,
 
-        /** By the source only. */
+        /** By the source, and at most by a test in one version. */
         NOT_TRIED,
         WRONG,
         DEPENDS

@@ -28,8 +28,8 @@ class CatalogueTest {
                 .allMatch(entry -> entry.strip()
                         .matches("library: .+\nartifact: [^:]+:[^:]+:[^:]+\nclasses: .+\n"
                                 + "clock: (wall|monotonic|both|java\\.time|all)\n"
-                                + "(verdict: right\ntime: .+(\nhook: .+(\n {6}.+)*)?(\ngain: .+)?\ntest: .+"
-                                + "|verdict: not tried\ntime: .+(\nhook: .+(\n {6}.+)*)?"
+                                + "(verdict: right\ntime: .+(\nhook: .+(\n {6}.+)*)?(\ngain: .+)?\ntest: .+(\njars: .+)?"
+                                + "|verdict: not tried\ntime: .+(\nhook: .+(\n {6}.+)*)?(\ntest: .+)?"
                                 + "|verdict: depends\n(kind: .+\n)?time: .+(\nunless: .+)?(\nhook: .+(\n {6}.+)*)?\nreason: .+"
                                 + "(\ngain: .+)?(\ntest: .+)?"
                                 + "|verdict: wrong\n"
@@ -65,6 +65,15 @@ class CatalogueTest {
                 .allSatisfy(entry -> assertThat(entry.versions.stream().map(Version::parse))
                         .isSorted()
                         .doesNotHaveDuplicates());
+    }
+
+    /** Without "jars", a trial runs in the version of its drivers only. */
+    @Test
+    void jars_ofRightEntryWithVersions_areGiven() {
+        assertThat(Catalogue.ENTRIES)
+                .filteredOn(entry -> entry.judgement == Catalogue.Judgement.RIGHT && entry.versions.size() > 1)
+                .isNotEmpty()
+                .allMatch(entry -> !entry.get("jars").isEmpty());
     }
 
     /** A pool without metrics loads other classes of that package. */
