@@ -15,7 +15,7 @@ rm -rf "$top"
 modules=
 while read -r name; do
     IFS=, read -r group version artifacts classifier <<<"$name"
-    dependencies= modules+="<module>$name</module>"
+    dependencies='' modules+="<module>$name</module>"
     for artifact in ${artifacts//+/ }; do # Ehcache reads XML by a range of versions of JAXB, which not every repository has.
         dependencies+="<dependency><groupId>$group</groupId><artifactId>$artifact</artifactId><version>$version</version>
             <classifier>$classifier</classifier><exclusions><exclusion><groupId>org.glassfish.jaxb</groupId>
