@@ -8,22 +8,8 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 // stand here, also for clocks without one, because only in the chain do they share the cache line of their word.
 
 abstract class PaddedWordsPad0 {
-    long before00,
-            before01,
-            before02,
-            before03,
-            before04,
-            before05,
-            before06,
-            before07,
-            before08,
-            before09,
-            before10,
-            before11,
-            before12,
-            before13,
-            before14,
-            before15;
+    long before00, before01, before02, before03, before04, before05, before06, before07;
+    long before08, before09, before10, before11, before12, before13, before14, before15;
 }
 
 abstract class PaddedWallWord extends PaddedWordsPad0 {
@@ -32,22 +18,8 @@ abstract class PaddedWallWord extends PaddedWordsPad0 {
 }
 
 abstract class PaddedWordsPad1 extends PaddedWallWord {
-    long between00,
-            between01,
-            between02,
-            between03,
-            between04,
-            between05,
-            between06,
-            between07,
-            between08,
-            between09,
-            between10,
-            between11,
-            between12,
-            between13,
-            between14,
-            between15;
+    long between00, between01, between02, between03, between04, between05, between06, between07;
+    long between08, between09, between10, between11, between12, between13, between14, between15;
 }
 
 abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
@@ -60,22 +32,8 @@ abstract class PaddedMonotonicWord extends PaddedWordsPad1 {
  * counter: the tick counter as of the tick in which the time was read.
  */
 abstract class PaddedWords extends PaddedMonotonicWord {
-    long after00,
-            after01,
-            after02,
-            after03,
-            after04,
-            after05,
-            after06,
-            after07,
-            after08,
-            after09,
-            after10,
-            after11,
-            after12,
-            after13,
-            after14,
-            after15;
+    long after00, after01, after02, after03, after04, after05, after06, after07;
+    long after08, after09, after10, after11, after12, after13, after14, after15;
 
     /** Access to the words. Direct reads do not load it. */
     static final class Fields {
