@@ -47,7 +47,7 @@ final class Accesses {
         readOften(clock, 0);
         readOften(clock, 2);
         for (int i = 0; i < CALLS; i++) {
-            Seal.Entry entry = clock.seal.push(DirectClock.instance());
+            ClockOverride entry = clock.seal.push(DirectClock.instance());
             clock.currentTimeMillis();
             clock.nanoTime();
             clock.seal.remove(entry);

@@ -4,11 +4,16 @@ package io.fastclock;
 /** The installation of a clock in place of {@link FastClock}'s, by {@link FastClock#override(Clock)}. Any thread may close it. */
 public final class ClockOverride implements AutoCloseable {
     private final Seal seal;
-    private final Seal.Entry entry;
-    private final Clock clock;
+    final Clock clock;
+
+    /** For {@link Seal}. */
+    ClockOverride(Clock clock, Seal seal) {
+        this.clock = clock;
+        this.seal = seal;
+    }
 
     /** The checks are not in {@link FastClock}: to verify it, the JVM would load their exceptions with it. */
-    ClockOverride(Clock clock, @Nullable AbstractCachedClock replaced) {
+    static ClockOverride install(Clock clock, @Nullable AbstractCachedClock replaced) {
         if (replaced == null) {
             throw new IllegalStateException("the first use of FastClock has failed");
         }
@@ -16,16 +21,14 @@ public final class ClockOverride implements AutoCloseable {
             throw new IllegalArgumentException("a clock cannot be overridden by itself: " + clock);
         }
         Jvm.requireStackRoom(); // Else an overflow could leave an override that nobody can close.
-        this.clock = clock;
-        seal = replaced.seal;
-        entry = seal.push(clock);
+        return replaced.seal.push(clock);
     }
 
     /** Removes the override. Closing again does nothing. */
     @Override
     public void close() {
         Jvm.requireStackRoom();
-        seal.remove(entry);
+        seal.remove(this);
     }
 
     @Override

@@ -6,45 +6,39 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A cached clock with the method names of {@link System}: replace {@code System.currentTimeMillis()} by
- * {@code FastClock.currentTimeMillis()}. A static facade to one {@link KernelTickClock}, or to the clock that a system property
- * selects. Each class loader that loads this class has a clock of its own.
+ * A cached clock with the method names of {@link System}. A static facade to one {@link KernelTickClock}, or to the clock that a system
+ * property selects. Each class loader that loads this class has a clock of its own. The
+ * <a href="package-summary.html">package page</a> lists costs, staleness and guarantees. All methods are thread-safe.
  *
- * <p><b>What a caller notices.</b> The wall time moves once per kernel tick, every 1 to 10 ms: log lines and ids show it. An id
- * generator with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong, usually by
- * less than a tick, in either direction. Where a program needs the millisecond, read {@code System}. Where a thread waits until a time,
- * by a selector, a sleep, a timed lock or queue, or a scheduler, compute the deadline, wait for it and check it with {@code System}
- * only: by this clock the time has not come when the wait ends, and the thread spins, or does its work twice.
+ * <p><b>What a caller notices.</b> The time moves once per kernel tick, every 1 to 10 ms: log lines and ids show it. An id generator
+ * with a sequence per millisecond has that sequence once per tick. The difference of two times is wrong, usually by less than a tick,
+ * in either direction: a short timeout may expire early. Where a thread waits until a time, by a selector, a sleep, a timed lock or
+ * queue, or a scheduler, compute the deadline, wait for it and check it with {@code System} only: by this clock the time has not come
+ * when the wait ends, and the thread spins, or does its work twice.
  *
  * <table>
  * <caption>System properties, read by the first use</caption>
  * <tr><th>property</th><th>values</th><th>default</th></tr>
  * <tr><td>{@code fastclock.clock}</td><td>{@code kernel-tick}: a {@link KernelTickClock}; {@code direct}: each read reads
  *     {@code System}; {@code ticker}: a {@link TickerClock}; {@code timer}: a {@link TimerClock}; {@code worst-case}: for tests, a
- *     {@link WorstCaseClock}</td>
- *     <td>{@code kernel-tick}</td></tr>
+ *     {@link WorstCaseClock}</td><td>{@code kernel-tick}</td></tr>
  * <tr><td>{@code fastclock.period}</td><td>for {@code ticker} and {@code timer}: {@code 100us} to {@code 1s}; the tick of {@code worst-case}:
- *     {@code 1ms} to {@code 10ms}</td>
- *     <td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}, {@code 10ms} for {@code worst-case}</td></tr>
+ *     {@code 1ms} to {@code 10ms}</td><td>{@code 1ms} for {@code ticker}, {@code 20ms} for {@code timer}, {@code 10ms} for {@code worst-case}</td></tr>
  * <tr><td>{@code fastclock.kernelTick}</td><td>{@code auto}; {@code off}: no clock of the process uses the tick counter. Read again
  *     when the verification starts</td><td>{@code auto}</td></tr>
  * </table>
  *
  * <p><b>Errors.</b> No method throws because of a property: an invalid value is replaced by the default. For each invalid value, and
  * for one that has no effect on the selected clock, a warning is logged by the {@code System.Logger} named {@code io.fastclock}. No
- * read logs: the first thread that a clock starts does, or an earlier call of {@link #stats()} or {@code awaitKernelTick}. A logging
- * backend may read {@code FastClock}. If the first use fails, because
- * memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
- *
- * <p>All methods are thread-safe. The <a href="package-summary.html">package page</a> lists costs, staleness and guarantees.
+ * read logs: the first thread that a clock starts does, or an earlier call of {@link #stats()} or {@code awaitKernelTick}. If the first
+ * use fails, as memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  */
 public final class FastClock {
     private FastClock() {}
 
     /**
-     * {@return the wall time in milliseconds since 1970} It is usually less than one kernel tick (1 to 10 ms) behind
-     * {@link System#currentTimeMillis()}, up to two, and more while ticks are late. The read costs three memory loads, and once
-     * per tick and core a read of {@code System}. Without a tick counter each read reads {@code System}.
+     * {@return the wall time in milliseconds since 1970} It is usually less than one kernel tick behind
+     * {@link System#currentTimeMillis()}, up to two, and more while ticks are late.
      */
     public static long currentTimeMillis() {
         AbstractCachedClock clock = instance();
@@ -52,8 +46,8 @@ public final class FastClock {
     }
 
     /**
-     * {@return the monotonic time in nanoseconds, with the origin of {@link System#nanoTime()}} Staleness and cost are those of
-     * {@link #currentTimeMillis()}: it advances once per kernel tick, so do not measure short durations with it.
+     * {@return the monotonic time in nanoseconds, with the origin of {@link System#nanoTime()}} It is as stale as
+     * {@link #currentTimeMillis()}: do not measure short durations with it.
      */
     public static long nanoTime() {
         AbstractCachedClock clock = instance();
@@ -92,14 +86,14 @@ public final class FastClock {
      */
     public static ClockOverride override(Clock clock) {
         Objects.requireNonNull(clock, "clock");
-        return new ClockOverride(clock, instance());
+        return ClockOverride.install(clock, instance());
     }
 
     /**
-     * Verifies the tick counter now, and waits until the clock reads by it, as {@link KernelTickClock#awaitKernelTick(Duration)} does.
+     * Verifies the tick counter now, and waits for it, as {@link KernelTickClock#awaitKernelTick(Duration)} does.
      *
      * @param timeout the longest time to wait
-     * @return whether it does, at once false for a clock that never does; {@link #stats()} has the refusal, if there is one
+     * @return whether the clock reads by it, at once false for a clock that never does; {@link #stats()} has the refusal
      */
     public static boolean awaitKernelTick(Duration timeout) {
         Objects.requireNonNull(timeout, "timeout");
@@ -110,15 +104,15 @@ public final class FastClock {
 
     /** {@return a snapshot of the clock's mode and statistics} The call also {@linkplain KernelTickClock#stats() watches the counter}. */
     public static ClockStats stats() {
-        Clock clock = clock();
-        if (clock instanceof AbstractCachedClock) {
-            ClockStats stats = ((AbstractCachedClock) clock).stats();
-            Log.warnDeferred();
-            return stats;
+        AbstractCachedClock clock = instance();
+        if (clock == null) {
+            ClockStats.link();
+            TickResult none = TickResult.refused("the first use of FastClock has failed", false);
+            return new ClockStats(none.mode(), none, 0, null);
         }
-        ClockStats.link();
-        TickResult none = TickResult.refused("the first use of FastClock has failed", false);
-        return new ClockStats(none.mode(), none, 0, null);
+        ClockStats stats = clock.stats();
+        Log.warnDeferred();
+        return stats;
     }
 
     /** Returns the clock; null after a first use that failed. */

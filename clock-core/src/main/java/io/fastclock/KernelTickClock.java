@@ -15,17 +15,12 @@ import java.util.concurrent.TimeUnit;
  * until {@link #stats()} finds that it stands still. Else reads are direct until the process ends, and {@link ClockStats#refusal()}
  * says why and what helps. On Java 24 and later, the counter needs {@code --enable-native-access=ALL-UNNAMED}.
  *
- * <p><b>Staleness.</b> By the tick, no read is older than the <a href="package-summary.html#guarantees">kernel's own coarse clock</a>.
- * A direct read is not stale. CRIU may restore a process where the counter is elsewhere: there, set the system property
- * {@code fastclock.kernelTick} to {@code off}.
- *
- * <p><b>Cost.</b> By the tick, a read costs three loads, and each core that reads usually makes one direct read of each time in a tick.
- * A direct read costs some nanoseconds more than one of {@code System}. The verification costs some tens of milliseconds of CPU time,
- * once in a class loader.
+ * <p><b>Cost and staleness.</b> The <a href="package-summary.html">package page</a> lists them for both modes. The verification costs
+ * some tens of milliseconds of CPU time, once in a class loader. CRIU may restore a process where the counter is elsewhere: there, set
+ * the system property {@code fastclock.kernelTick} to {@code off}.
  *
  * <p><b>Errors.</b> Reads never throw. If the verification fails because memory or descriptors are exhausted, later reads try it again.
- *
- * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
+ * <b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.
  */
 public final class KernelTickClock extends AbstractKernelTickClock {
     private final boolean verifies; // Whether it may use the tick counter. Else all reads are direct reads.
@@ -81,7 +76,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     public ClockStats stats() {
         ClockStats.link();
         if (usesTick()) {
-            TickVerification.ofProcess().known.refuseAfter(new TickWatch(this).look(), this);
+            TickVerification.ofProcess().refuseAfter(new TickWatch(this).look(), this);
         }
         TickResult known = result;
         if (known == null) {

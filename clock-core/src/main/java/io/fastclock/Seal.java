@@ -13,7 +13,7 @@ final class Seal {
     static final long SEALED = Long.MIN_VALUE;
 
     private final PaddedWords words;
-    private final List<Entry> overrides = new ArrayList<>(); // The open ones.
+    private final List<ClockOverride> overrides = new ArrayList<>(); // The open ones.
     private @Nullable Clock endedSource;
 
     /**
@@ -29,15 +29,6 @@ final class Seal {
     private long wallBefore;
     private long monotonicBefore;
 
-    /** An override. Two of the same clock differ. */
-    static final class Entry {
-        private final Clock clock;
-
-        private Entry(Clock clock) {
-            this.clock = clock;
-        }
-    }
-
     Seal(PaddedWords words) {
         this.words = words;
     }
@@ -52,16 +43,15 @@ final class Seal {
         hasEnded = true; // Last: whoever sees it relies on the words.
     }
 
-    synchronized Entry push(Clock other) {
-        Entry added = new Entry(other);
+    synchronized ClockOverride push(Clock other) {
+        ClockOverride added = new ClockOverride(other, this);
         overrides.add(added);
         standIn = other;
         sealWords();
         return added;
     }
 
-    /** Returns whether the override was open. */
-    synchronized boolean remove(Entry closed) {
+    synchronized void remove(ClockOverride closed) {
         boolean wasOpen = overrides.remove(closed);
         if (wasOpen && !overrides.isEmpty()) {
             standIn = overrides.get(overrides.size() - 1).clock;
@@ -72,7 +62,6 @@ final class Seal {
             words.wallWord = wallBefore;
             standIn = null; // After the words: while one of them is sealed, there is a clock.
         }
-        return wasOpen;
     }
 
     private void sealWords() {

@@ -3,24 +3,27 @@ package io.fastclock;
 
 import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
+import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** The short-lived thread that verifies the tick counter for all clocks, once. After a failure another one may start. */
+/**
+ * The short-lived thread that verifies the tick counter for all clocks, once, and what is known of the counter from then on. After a
+ * failure another thread may start.
+ */
 class TickVerification implements Runnable {
     private static @Nullable TickVerification ofProcess; // No initialiser, which a stack overflow would end for good.
 
-    // A run may find no counter by chance: if the virtual machine was stopped, time has gone on, and the counter has
-    // not.
-    private static final int MAX_RUNS = 5;
+    private static final int MAX_RUNS = 5; // One may find no counter by chance, if the virtual machine was stopped.
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
     private static final long MAX_READS_BEFORE_RETRY = 1_000_000_000;
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1.
-    final KnownTick known = new KnownTick();
+    private final AtomicInteger reportedFaults = new AtomicInteger();
+    private volatile @Nullable TickResult result; // If the counter gets a fault, the refusal.
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
 
@@ -85,31 +88,60 @@ class TickVerification implements Runnable {
      * fails, the clock counts its reads again. For any thread with room on its stack. Does not throw.
      */
     void start(AbstractKernelTickClock clock) {
-        if (known.result() == null) {
+        if (result == null) {
             TickResult off = Settings.switchedOff();
             if (off != null) {
-                known.set(off);
+                result = off;
             }
         }
-        if (known.result() != null) {
-            known.passTo(clock);
+        if (result != null) {
+            passTo(clock);
             return;
         }
         try { // Around the flag, too: Thread.stop could leave it set, and no thread.
             if (running.compareAndSet(0, 1)) {
                 asker = clock;
                 threads.newThread(this).start();
-            } else {
-                clock.countReads(readsBeforeRetry);
+                return;
             }
         } catch (Throwable t) { // Usually OutOfMemoryError.
             asker = null;
             if (t instanceof SecurityException) { // For good. The next call passes this to the clock.
-                known.set(TickResult.refused(t.toString(), false));
+                result = TickResult.refused(t.toString(), false);
             } else {
                 running.set(0);
             }
-            clock.countReads(readsBeforeRetry);
+        }
+        clock.countReads(readsBeforeRetry);
+    }
+
+    /** Passes the result, and the refusal if a fault is found meanwhile: that could have met the clock before the result. */
+    private void passTo(AbstractKernelTickClock clock) {
+        TickResult passed;
+        do {
+            passed = Objects.requireNonNull(result);
+            clock.accept(passed);
+        } while (passed != result);
+    }
+
+    /** Refuses the counter to a clock that uses it, if it has found a fault, or another clock has. Reports the first fault. */
+    void refuseAfter(@Nullable String fault, AbstractKernelTickClock clock) {
+        TickResult known = Objects.requireNonNull(result);
+        if (fault != null && known.isUsable() && Jvm.hasStackRoom()) { // Else the next call reports it.
+            known = TickResult.refused(fault, false);
+            result = known;
+        }
+        if (known.isUsable()) {
+            return;
+        }
+        clock.accept(known); // First: a logging backend may read the clock, or wait.
+        try {
+            if (reportedFaults.getAndIncrement() == 0) {
+                JfrEvents.verified(known);
+                Log.warn("FastClock reads System from now on: " + known.refusal + ".", null);
+            }
+        } catch (Throwable t) {
+            // For example, the application was undeployed.
         }
     }
 
@@ -117,7 +149,7 @@ class TickVerification implements Runnable {
     boolean await(AbstractKernelTickClock clock, long timeoutNanos) {
         long startNanos = System.nanoTime();
         for (long sleptNanos = 0; ; sleptNanos += 5_000_000) { // A faked clock may stand still.
-            boolean isKnown = known.result() != null; // Before: then start() passes it to this clock.
+            boolean isKnown = result != null; // Before: then start() passes it to this clock.
             if (isKnown || sleptNanos % NANOS_BETWEEN_STARTS == 0) {
                 start(clock);
             }
@@ -140,11 +172,11 @@ class TickVerification implements Runnable {
         if (clock == null) { // Whoever started this thread was stopped.
             return;
         }
-        TickResult result;
+        TickResult found;
         try {
-            result = find();
-            known.set(result);
-            known.passTo(clock);
+            found = find();
+            result = found;
+            passTo(clock);
         } catch (Throwable t) { // Memory or descriptors are exhausted, or the class loader is closed.
             readsBeforeRetry = Math.min(MAX_READS_BEFORE_RETRY, 4 * readsBeforeRetry);
             running.set(0);
@@ -152,10 +184,10 @@ class TickVerification implements Runnable {
             return;
         }
         try {
-            JfrEvents.verified(result);
+            JfrEvents.verified(found);
             Settings.unknownProperties().forEach(Log::warnLater);
-            if (result.hasRemedy) {
-                Log.warnLater("FastClock reads System: it cannot use the kernel's tick counter. " + result.refusal);
+            if (found.hasRemedy) {
+                Log.warnLater("FastClock reads System: it cannot use the kernel's tick counter. " + found.refusal);
             }
             Log.warnDeferredAfterStart();
         } catch (Throwable t) {

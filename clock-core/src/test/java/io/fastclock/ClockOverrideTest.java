@@ -31,7 +31,7 @@ class ClockOverrideTest {
         AbstractCachedClock clock = (AbstractCachedClock) kind.create();
         try {
             for (int i = 0; i < 1_000; i++) {
-                try (ClockOverride override = new ClockOverride(first, clock)) {
+                try (ClockOverride override = ClockOverride.install(first, clock)) {
                     assertThat(override).isNotNull();
                     assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());
                     first.advance(Duration.ofSeconds(1));
@@ -48,8 +48,8 @@ class ClockOverrideTest {
     @Test
     void overrides_closedOutOfOrderOrTwice_latestOpenOneIsRead() {
         AbstractCachedClock clock = new KernelTickClock();
-        ClockOverride outer = new ClockOverride(first, clock);
-        ClockOverride inner = new ClockOverride(second, clock);
+        ClockOverride outer = ClockOverride.install(first, clock);
+        ClockOverride inner = ClockOverride.install(second, clock);
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
         outer.close(); // Out of order.
         assertThat(clock.currentTimeMillis()).isEqualTo(second.currentTimeMillis());
@@ -57,8 +57,8 @@ class ClockOverrideTest {
         inner.close();
         assertReturnsSystemTime(clock);
 
-        outer = new ClockOverride(first, clock);
-        inner = new ClockOverride(first, clock);
+        outer = ClockOverride.install(first, clock);
+        inner = ClockOverride.install(first, clock);
         inner.close();
         inner.close(); // The second close must not remove the outer override.
         assertThat(clock.currentTimeMillis()).isEqualTo(first.currentTimeMillis());

@@ -185,11 +185,11 @@ class TickVerificationTest {
     @Test
     void counter_hasFault_isRefusedForAllClocksForGood() {
         startAndRun(0);
-        verification.known.refuseAfter(null, clock);
+        verification.refuseAfter(null, clock);
         assertThat(clock.usesTick()).isTrue();
-        verification.known.refuseAfter("it stood still", clock);
-        verification.known.refuseAfter("again", clock);
-        verification.known.refuseAfter(null, other);
+        verification.refuseAfter("it stood still", clock);
+        verification.refuseAfter("again", clock);
+        verification.refuseAfter(null, other);
         assertThat(clock.results)
                 .extracting(each -> each.refusal)
                 .containsExactly("", "it stood still", "it stood still");
@@ -208,7 +208,7 @@ class TickVerificationTest {
             @Override
             void accept(TickResult result) {
                 if (result.isUsable()) {
-                    verification.known.refuseAfter("it stood still", clock);
+                    verification.refuseAfter("it stood still", clock);
                     verification.start(other); // Finds the refusal, and nothing to undo.
                 }
                 super.accept(result);

@@ -178,7 +178,7 @@ class TickWatchTest {
     @Test
     void look_wordIsSealed_isNoFault() {
         publish();
-        Seal.Entry override = clock.seal.push(new SuppliedClock(() -> {
+        ClockOverride override = clock.seal.push(new SuppliedClock(() -> {
             throw new AssertionError("the override is read");
         }));
         isStopped = true;

@@ -34,8 +34,8 @@ class JfrEventsTest {
                 FakeTickClock clock = new FakeTickClock(DirectClock.instance());
                 verification.start(clock);
                 if (result.isUsable()) {
-                    verification.known.refuseAfter("stood still", clock);
-                    verification.known.refuseAfter("stood still", clock);
+                    verification.refuseAfter("stood still", clock);
+                    verification.refuseAfter("stood still", clock);
                 }
             }
             recording.stop();

@@ -144,7 +144,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
 
         void push() {
             changes++;
-            installed = new ClockOverride(new SuppliedClock(() -> OVERRIDDEN), clock);
+            installed = ClockOverride.install(new SuppliedClock(() -> OVERRIDDEN), clock);
             changes++;
         }
 
