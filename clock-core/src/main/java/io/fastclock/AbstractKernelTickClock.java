@@ -26,8 +26,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     private static final int CHANGING = 1;
     private static final int BY_TICK = 2;
     private static final long CHANGE_NANOS = 1_000_000;
-    private static final int PADDING =
-            16; // Longs, or 128 bytes: the counted reads share no cache line with other data.
+    private static final int PADDING = 16; // Longs: the counted reads share no cache line with other data.
 
     volatile @Nullable TickResult result; // Of the verification, once this clock has it.
     private volatile int state;

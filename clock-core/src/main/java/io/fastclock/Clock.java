@@ -9,10 +9,8 @@ import java.time.ZoneOffset;
  *
  * <p>A cached clock may return a <a href="package-summary.html#age">stale timestamp</a>. Suitable uses are expiry, rate limits
  * and deadlines that are only checked. Use {@link DirectClock} to measure durations of less than 100 ms, for security tokens, and
- * for timestamps that another machine compares exactly. Where a thread waits until a time, use {@link System} only.
- *
- * <p><b>Cost.</b> A clock in a {@code static final} field is cheapest to read. One in an instance field costs one more load.
- * <b>Thread-safety.</b> Every implementation must be safe for reads by multiple threads.
+ * for timestamps that another machine compares exactly, and {@link System} where a thread waits until a time. A clock in a
+ * {@code static final} field is cheapest to read. Every implementation must be safe for reads by multiple threads.
  */
 public interface Clock {
     /**
@@ -24,7 +22,7 @@ public interface Clock {
     /**
      * {@return the monotonic time in nanoseconds since an arbitrary origin, as {@link System#nanoTime()} does; may be
      * negative} Monotonic time never goes back. The resolution of a cached clock is its period, or the kernel tick. The clocks of
-     * this package have the origin of {@code System.nanoTime()}, a {@link io.fastclock.testing.ManualClock} has its own.
+     * this package have the origin of {@code System.nanoTime()}.
      */
     long nanoTime();
 

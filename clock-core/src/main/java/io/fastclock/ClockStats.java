@@ -27,10 +27,10 @@ public final class ClockStats {
     private final long missedUpdates;
     private final long maxLatenessNanos;
 
-    ClockStats(ClockMode mode, TickResult tick, long staleNanos, @Nullable PeriodicUpdater updater) {
+    ClockStats(ClockMode mode, TickResult tick, long stalenessNanos, @Nullable PeriodicUpdater updater) {
         this.mode = mode;
         this.tick = tick;
-        stalenessNanos = staleNanos;
+        this.stalenessNanos = stalenessNanos;
         updates = updater == null ? 0 : updater.updates.get();
         missedUpdates = updater == null ? 0 : updater.missed.get();
         maxLatenessNanos = updater == null ? 0 : updater.maxLatenessNanos.get();

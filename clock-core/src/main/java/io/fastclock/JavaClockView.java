@@ -16,11 +16,7 @@ final class JavaClockView extends java.time.Clock implements Serializable {
     /** The clocks that each process has. A view of one is serialized by its name. */
     enum Shared {
         FAST_CLOCK,
-        DIRECT_CLOCK;
-
-        private Clock clock() {
-            return this == FAST_CLOCK ? FastClock.clock() : DirectClock.instance();
-        }
+        DIRECT_CLOCK
     }
 
     private final transient Clock clock;
@@ -28,7 +24,7 @@ final class JavaClockView extends java.time.Clock implements Serializable {
     private final @Nullable Shared shared; // Null: a view that is not serializable.
 
     private JavaClockView(Clock clock, ZoneId zone, @Nullable Shared shared) {
-        this.clock = Objects.requireNonNull(clock, "clock");
+        this.clock = clock;
         this.zone = Objects.requireNonNull(zone, "zone");
         this.shared = shared;
     }
@@ -48,7 +44,8 @@ final class JavaClockView extends java.time.Clock implements Serializable {
     }
 
     private Object readResolve() {
-        return new JavaClockView(Objects.requireNonNull(shared).clock(), zone, shared);
+        Clock own = shared == Shared.FAST_CLOCK ? FastClock.clock() : DirectClock.instance();
+        return new JavaClockView(own, zone, shared);
     }
 
     @Override

@@ -7,14 +7,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/**
- * Logs by the {@code System.Logger} named {@code io.fastclock}, on Java 8 by the {@link Logger} of that name. Never
- * throws once it is loaded, because readers and failing threads log.
- */
+/** Logs by the {@code System.Logger} named {@code io.fastclock}, on Java 8 by the {@link Logger}. Never throws once it is loaded. */
 final class Log {
     private static final long NANOS_BEFORE_LOGGING = 10_000_000_000L;
     private static final long NAP_NANOS = 20_000_000;
-
     private static final Queue<String> DEFERRED = new LinkedBlockingQueue<>();
 
     /** Keeps a warning for a moment at which nobody reads: a logging backend may read the clock, or wait. */
@@ -36,10 +32,9 @@ final class Log {
      */
     static void warnDeferredAfterStart() {
         long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
-        // A faked clock may stand still.
-        for (long slept = 0;
-                !DEFERRED.isEmpty() && slept < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0;
-                slept += NAP_NANOS) {
+        long napNanos = 0; // In all: a faked clock may stand still.
+        while (!DEFERRED.isEmpty() && napNanos < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0) {
+            napNanos += NAP_NANOS;
             LockSupport.parkNanos(NAP_NANOS);
             Thread.interrupted(); // Else the next park would return at once.
         }
@@ -50,9 +45,8 @@ final class Log {
     static void warnDeferredByThread() {
         if (!DEFERRED.isEmpty()) {
             try {
-                new DaemonThreadFactory("fastclock-log")
-                        .newThread(Log::warnDeferredAfterStart)
-                        .start();
+                DaemonThreadFactory threads = new DaemonThreadFactory("fastclock-log");
+                threads.newThread(Log::warnDeferredAfterStart).start();
             } catch (Throwable t) {
                 // Usually OutOfMemoryError. stats() logs them.
             }

@@ -3,6 +3,7 @@ package io.fastclock;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.Collections;
 import java.util.Objects;
 import java.util.Set;
 
@@ -19,9 +20,14 @@ final class Property implements PrivilegedAction<@Nullable Object> {
         return (String) privileged(new Property(name));
     }
 
+    /** Returns no names if access is denied. */
     @SuppressWarnings("unchecked")
     static Set<String> names() {
-        return (Set<String>) Objects.requireNonNull(privileged(new Property(null)));
+        try {
+            return (Set<String>) Objects.requireNonNull(privileged(new Property(null)));
+        } catch (RuntimeException e) {
+            return Collections.emptySet();
+        }
     }
 
     private static @Nullable Object privileged(Property property) {

@@ -5,18 +5,13 @@ import io.fastclock.testing.WorstCaseClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The system properties of the clock behind {@link FastClock}. Reading them never throws and logs nothing, because it happens while
- * a class is initialised.
- */
+/** The system properties of the clock behind {@link FastClock}, read while a class is initialised: that never throws, and logs nothing. */
 final class Settings {
     static final String CLOCK = "fastclock.clock";
     static final String PERIOD = "fastclock.period";
@@ -52,7 +47,7 @@ final class Settings {
         } catch (RuntimeException e) {
             return TickResult.switchedOff("the system property " + KERNEL_TICK + " cannot be read: " + e);
         }
-        for (String name : names()) {
+        for (String name : Property.names()) {
             if (name.equalsIgnoreCase(KERNEL_TICK) && isOff(name)) {
                 return TickResult.switchedOff(name + " is off");
             }
@@ -65,19 +60,11 @@ final class Settings {
         return value != null && OFF.equalsIgnoreCase(value.trim());
     }
 
-    private static Set<String> names() {
-        try {
-            return Property.names();
-        } catch (RuntimeException e) { // Access is denied.
-            return Collections.emptySet();
-        }
-    }
-
     /** Returns a warning for each property that begins as ours do and is none of them. No first use is to pay for this. */
     static List<String> unknownProperties() {
         List<String> ours = Arrays.asList(CLOCK, PERIOD, KERNEL_TICK);
         List<String> warnings = new ArrayList<>();
-        for (String name : names()) {
+        for (String name : Property.names()) {
             if (name.startsWith("fastclock.") && !name.startsWith("fastclock.tools.") && !ours.contains(name)) {
                 warnings.add("The system property " + name + " has no effect. FastClock has " + ours + ".");
             }

@@ -35,10 +35,7 @@ final class TickResult {
         return new TickResult(Counter.OFF, 0, why, false);
     }
 
-    /**
-     * Returns what a search that threw means. Null if the same search may succeed later: memory and descriptors are exhausted for a while,
-     * access is denied for good.
-     */
+    /** Returns what a search that threw means. Null if the same search may succeed later, as memory is exhausted for a while. */
     static @Nullable TickResult ofFailure(Throwable thrown) {
         if (thrown instanceof Refusal) {
             return ((Refusal) thrown).result;
@@ -52,9 +49,7 @@ final class TickResult {
             return refused(VdsoDataPage.MAPS + " does not exist: not Linux, or /proc is hidden", false);
         }
         // The reason comes from strerror(3), in the language of the process: mostly EMFILE, ENFILE or ENOMEM, which
-        // pass. Only
-        // the English word for EPERM is known. In another language it counts as chance: searches get rarer, but do not
-        // end.
+        // pass. EPERM in another language than English counts as chance: searches get rarer, but do not end.
         if (thrown instanceof AccessDeniedException
                 || (thrown instanceof FileSystemException
                         && ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"))) {

@@ -6,9 +6,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even
- * steps, and has changed whenever {@link #MAX_STILL_NANOS} have passed. The length of a tick is known within a third: that excludes
- * what is no tick of Linux, and nothing else depends on it.
+ * One run of the search for the tick counter among the words of the vDSO data page: the lowest word that grows by small even steps,
+ * and has changed whenever {@link #MAX_STILL_NANOS} have passed. The length of a tick, known within a third, excludes other words.
  */
 final class TickSearch {
     static final long MAX_TICK_NANOS = 11_000_000; // Linux ticks 100 to 1,000 times a second. Each look is late.
@@ -33,8 +32,7 @@ final class TickSearch {
     private long startNanos; // Before the first look.
     private long startedNanos; // After it.
     private int looks;
-    private boolean
-            provesNothing; // The writer was stopped, there were too many looks, or the monotonic time went back.
+    private boolean provesNothing; // The writer was stopped, or there were too many looks, or the time went back.
     private boolean mayBeStarved; // A word has ticked, but not all the time.
 
     TickSearch(Memory memory, long page, Clock time) {
@@ -89,8 +87,8 @@ final class TickSearch {
     }
 
     boolean isOver() {
-        return provesNothing
-                || (hasCandidates && (candidates.isEmpty() || candidates.get(0).isCounter()));
+        boolean isDecided = candidates.isEmpty() || candidates.get(0).isCounter();
+        return provesNothing || (hasCandidates && isDecided);
     }
 
     /** Returns the counter; null if no word is it, or if the search is not over. */
@@ -114,8 +112,7 @@ final class TickSearch {
         private long beforeNanos = startNanos;
         private long afterNanos = startedNanos;
         private boolean isInTime; // The last change was seen by a look in time.
-        private long
-                measuredNanos; // From the second change to the last one: there was no look shortly before the first.
+        private long measuredNanos; // From the second change on: there was no look shortly before the first.
         private long measuredTicks;
         private final long[] inTimeNanos = new long[CHANGES]; // A tick by two changes seen in time, in ascending order.
         private int inTime;
@@ -133,10 +130,9 @@ final class TickSearch {
             int step = now - value;
             boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
             if ((now & 1) != 0) {
-                // If the counter's writer is stopped, the search must not go on to a later word: Linux 6.17 has the
-                // counter of
-                // an auxiliary clock there. Other words become odd as well, but these have counted a second, by steps
-                // of 1 or large ones.
+                // If the counter's writer is stopped, a later word may be the counter of an auxiliary clock (Linux
+                // 6.17).
+                // Other words become odd as well, but these have counted a second, by steps of 1 or large ones.
                 provesNothing |= isSmall && (changes > 0 || step > 2);
                 return false;
             }
@@ -179,10 +175,7 @@ final class TickSearch {
             inTimeNanos[at] = nanos;
         }
 
-        /**
-         * About the length of a tick: the mean. An idle machine skips ticks, more than half of them, but looks in time, which show
-         * them. A busy one looks late, and skips none.
-         */
+        /** About the length of a tick: the mean. An idle machine skips most ticks, but looks in time. A busy one does neither. */
         long tickNanos() {
             if (inTime < LEAST_IN_TIME) {
                 return measuredNanos / measuredTicks;

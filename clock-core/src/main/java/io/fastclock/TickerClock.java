@@ -17,9 +17,7 @@ import java.util.concurrent.ThreadFactory;
  * reader that starts it: under load that may be hundreds of milliseconds.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
- * clock is closed. A failure is logged as a warning, once.
- *
- * <p><b>Thread-safety.</b> Instances are safe for use by multiple threads.
+ * clock is closed. A failure is logged as a warning, once. <b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TickerClock extends AbstractPeriodicClock {
     private static final long NANOS_PER_MILLI = 1_000_000;

@@ -36,9 +36,7 @@ final class VdsoDataPage {
             }
             return maps.toByteArray();
         } catch (IOException e) {
-            // Its message is in the user's language. NIO throws an exception of its own class for each kind of failure.
-            // It is not used
-            // at once, as it loads dozens of classes.
+            // NIO throws an exception of its own class for each kind of failure. It loads dozens of classes.
             return Files.readAllBytes(Paths.get(file));
         }
     }

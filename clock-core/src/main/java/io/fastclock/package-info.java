@@ -37,24 +37,18 @@
  * </ol>
  *
  * <p>After a restore by CRIU, which may move the counter, the first two guarantees do not hold. The first one does not hold after
- * 2^31 ticks without a read.
- *
- * <p>The clocks with a thread are for programs that ask for one. Their times do not go back either. The thread ends within ten
- * seconds after the last read, if it gets to run.
+ * 2^31 ticks without a read. The times of the clocks with a thread do not go back either. The thread ends within ten seconds after the
+ * last read, if it gets to run.
  *
  * <p>A null argument throws a {@link NullPointerException}.
  *
  * <h2 id="age">How stale a cached timestamp is</h2>
  *
- * By the kernel's tick, a read returns the time of the first read in the current tick. A program that reads less than once per tick
- * gets a direct read each time. The time is usually less than one tick old, up to two, and more while ticks are late. A tick is
- * 1/{@code CONFIG_HZ} seconds.
+ * By the kernel's tick, a read returns the time of the first read in the current tick, of 1/{@code CONFIG_HZ} seconds. The time is
+ * usually less than one tick old, up to two, and more while ticks are late.
  *
- * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. A late thread adds to the
- * staleness. The thread is late if more threads are runnable than there are cores, if a virtual machine loses a core for a
- * moment, on Windows with the default timer resolution, and after a pause of the whole process.
- *
- * <p>The difference of two cached reads is wrong by up to one staleness, in either direction: a short timeout may expire early. Where
- * a thread waits until a time, compute the deadline, wait for it and check it with {@link System} only.
+ * <p>A {@code TickerClock} or a {@code TimerClock} returns the time of its thread's last update. The thread is late if more threads are
+ * runnable than there are cores, if a virtual machine loses a core for a moment, on Windows with the default timer resolution, and
+ * after a pause of the whole process. {@link io.fastclock.FastClock} says what a caller notices.
  */
 package io.fastclock;

@@ -7,17 +7,14 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A clock that returns the oldest times that {@link io.fastclock.FastClock} may return by the kernel's tick, for tests. The time stands
- * still for a tick, and then jumps. Some ticks last nearly twice as long. One in some hundred is late by five more. Ticks begin at
- * irregular moments, because code with round durations may never meet the end of a regular one. Wall time and monotonic time have
- * ticks of their own.
+ * A clock that returns the oldest times that {@link io.fastclock.FastClock} may return by the kernel's tick, for tests. There, the first
+ * read in each tick is exact: a test that reads the clock seldom passes, although the same code fails under load. With this clock the
+ * test fails too. {@code -Dfastclock.clock=worst-case} selects it for {@code FastClock}.
  *
- * <p>By the kernel's tick the first read in each tick is exact. A test that reads the clock seldom therefore passes, although the same
- * code fails under load. With this clock the test fails too. {@code -Dfastclock.clock=worst-case} selects it for {@code FastClock}.
- *
- * <p><b>Staleness.</b> Less than two ticks, and less than seven while a tick is late. No time is ahead of {@link System}, and none goes
- * back unless the wall clock is set back. <b>Thread-safety.</b> A time depends only on the time of {@code System}. Instances have no
- * state, and are safe for use by multiple threads.
+ * <p><b>Staleness.</b> The time stands still for a tick, and then jumps. Some ticks last nearly twice as long, and one in some hundred
+ * is late by five more. Ticks begin at irregular moments, which code with round durations meets too, and differ for the two times. No
+ * time is ahead of {@link System}, and none goes back unless the wall clock is set back. <b>Thread-safety.</b> Instances have no state,
+ * and are safe for use by multiple threads.
  */
 public final class WorstCaseClock implements Clock {
     private static final long NANOS_PER_MILLI = 1_000_000;
@@ -26,7 +23,7 @@ public final class WorstCaseClock implements Clock {
     private static final long LATE = 1L << 61;
 
     private final Duration tick;
-    private final long tickNanos; // A little less, because code has durations of whole ticks.
+    private final long tickNanos; // A little less than the tick, because code has durations of whole ticks.
     private final Clock source;
     private final long originNanos; // A multiple of 2^62 near nanoTime(), usually 0: what follows must not overflow.
 
