@@ -5,8 +5,7 @@ import static io.fastclock.PaddedWords.Fields.MONOTONIC_TICKS;
 import static io.fastclock.PaddedWords.Fields.WALL_TICKS;
 
 /**
- * The reads of a clock that can use the kernel's tick counter. There are two states, and one change between them. A counter that
- * stops seals the clock, for good.
+ * The reads of a clock that can use the kernel's tick counter. There are two states. A counter that stops seals the clock, for good.
  *
  * <p><i>Direct</i>, a read reads the system clock, and returns its time if the state has not changed meanwhile. <i>By the tick</i>, it
  * returns the published timestamp if the <i>stored counter</i> beside the word is the kernel's. Else it loads the kernel's counter,
@@ -16,7 +15,7 @@ import static io.fastclock.PaddedWords.Fields.WALL_TICKS;
  * of another one. {@code docs/internals/reads.md} says why, and why time never goes back, {@code kernel-tick.md} why no read is too old.
  */
 abstract class AbstractKernelTickClock extends AbstractCachedClock {
-    /** So many cost about as much CPU time as the verification, some 50 ms: so a process pays at most about twice what reads cost. */
+    /** So many cost about as much CPU time as the verification: a process pays at most about twice what reads cost. */
     static final long READS_BEFORE_VERIFICATION = 2_000_000;
 
     /** In a stored counter: there is one. The kernel's has 32 bits, and every value of them occurs. */
@@ -95,8 +94,10 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return state != DIRECT && !seal.hasEnded;
     }
 
-    /** A time of another tick is not stale: the next read renews it. One that is ahead, of a wall clock set back, is as wrong. */
-    @Override
+    /**
+     * Of both times the more stale one. A time of another tick is not stale: the next read renews it. One that is ahead, of a wall clock
+     * set back, is as wrong.
+     */
     final long stalenessNanos() {
         long nanos = 0;
         for (int which = WALL; which <= MONOTONIC; which++) {

@@ -27,8 +27,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         this.source = source;
         this.threads = threads;
         updater = new PeriodicUpdater(this);
-        // Load the classes that the thread needs: it must not be late because a class loader is slow.
-        Fields.initialize();
+        Fields.initialize(); // The thread must not be late because a class loader is slow.
         nanosUntilNextUpdate();
         updater.stop();
     }
@@ -133,13 +132,12 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         }
     }
 
-    /** {@return a snapshot of the clock's statistics} Takes no lock and delays no reader. */
     @Override
     public ClockStats stats() {
         ClockStats.link();
-        boolean runs = running.get() == 1 && !seal.hasEnded;
-        ClockMode mode = runs ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
-        return new ClockStats(mode, TickResult.NOT_WANTED, stalenessNanos(), updater);
+        ClockMode mode = running.get() == 1 && !seal.hasEnded ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
+        long stalenessNanos = Math.max(nanosBehind(WALL), nanosBehind(MONOTONIC));
+        return new ClockStats(mode, TickResult.NOT_WANTED, Math.max(0, stalenessNanos), updater);
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */

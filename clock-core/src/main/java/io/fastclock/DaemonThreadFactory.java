@@ -7,10 +7,7 @@ import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Creates named daemon threads that inherit nothing from the thread that creates them. Otherwise a thread might outlive a web
- * application that was the first to read, and prevent the unloading of its classes.
- */
+/** Creates named daemon threads that inherit nothing from their creator: else they might keep a web application from being unloaded. */
 final class DaemonThreadFactory implements ThreadFactory {
     private final String namePrefix;
     private final AtomicInteger created = new AtomicInteger();
@@ -24,7 +21,7 @@ final class DaemonThreadFactory implements ThreadFactory {
         if (Jvm.VERSION >= 24) { // No security manager.
             return create(body);
         }
-        // A thread keeps the class loaders of all code on the creating stack, unless a privileged action excludes them.
+        // Else the thread keeps the class loaders of all code on the creating stack.
         return AccessController.doPrivileged(new PrivilegedAction<Thread>() {
             @Override
             public Thread run() {

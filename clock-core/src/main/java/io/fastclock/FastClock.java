@@ -68,11 +68,8 @@ public final class FastClock {
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();
-     * ClockOverride override = FastClock.override(time);
-     * try {
+     * try (ClockOverride override = FastClock.override(time)) {
      *     time.advance(Duration.ofMinutes(5));
-     * } finally {
-     *     override.close();
      * }
      * }</pre>
      *
@@ -144,8 +141,7 @@ public final class FastClock {
 
         /** True also if access is denied. */
         private static boolean anyPropertyIsSet() {
-            // The names are constants, which javac copies: without properties, Settings is not loaded.
-            try {
+            try { // The names are constants, which javac copies: without properties, Settings is not loaded.
                 return System.getProperty(Settings.CLOCK) != null
                         || System.getProperty(Settings.PERIOD) != null
                         || System.getProperty(Settings.KERNEL_TICK) != null;

@@ -17,10 +17,7 @@ class Jvm {
         }
     }
 
-    /**
-     * Whether the stack has room to initialise classes, start a thread or seal a clock. Without this look, an overflow left an override
-     * that nobody could close (16 of 16 runs of {@code NearStackOverflowIT}), and a {@code TickerClock} without a thread (4 of 4).
-     */
+    /** Whether the stack has room to initialise classes, start a thread or seal a clock: an overflow would leave that half done. */
     static boolean hasStackRoom() {
         try {
             return descend(DEPTH, 1, 2, 3, 4, 5, 6, 7, 8, 9) != 0;

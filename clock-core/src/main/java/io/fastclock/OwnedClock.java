@@ -18,14 +18,12 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p><b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the source, and two release stores.
- * <b>Staleness.</b> The time stands still between two updates. Deadlines for which the loop waits come from {@link System}.
+ * <p>The time stands still between two updates. <b>Cost.</b> A read costs one volatile load. An update costs a read of each time of the
+ * source, and two release stores. <b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
  *
  * <p><b>Thread-safety.</b> Safe for any number of readers and one writer, the owner. Another thread may become the owner if each
  * update <i>happens-before</i> the next. The clock does not check this rule: if two threads update at the same time, an update may
  * be lost and {@code nanoTime()} may go back. A reader of both times during an update may see one old and one new time.
- *
- * <p><b>Errors.</b> Reads never throw. The constructor and {@link #update()} throw what the source throws.
  */
 public final class OwnedClock extends PaddedWords implements Clock {
     private final Clock source; // The state words contain its plain times, unlike those of an AbstractCachedClock.
@@ -52,7 +50,7 @@ public final class OwnedClock extends PaddedWords implements Clock {
     }
 
     /**
-     * Publishes times that the owner has already read. For the owner only. The clock does not check the times.
+     * Publishes times that the owner has already read, unchecked. For the owner only.
      *
      * @param epochMillis the wall time, in milliseconds since 1970-01-01T00:00:00Z; may be less than the last one
      * @param nanoTime the monotonic time, from {@link System#nanoTime()} or from the source; ignored if less than the last one

@@ -46,7 +46,6 @@ abstract class PaddedWords extends PaddedMonotonicWord {
         static final AtomicLongFieldUpdater<PaddedMonotonicWord> MONOTONIC_TICKS =
                 AtomicLongFieldUpdater.newUpdater(PaddedMonotonicWord.class, "monotonicTicks");
 
-        /** Initialises this class. In a read near a stack overflow, that might leave it unusable. */
-        static void initialize() {}
+        static void initialize() {} // Else a read near a stack overflow might leave this class unusable.
     }
 }

@@ -9,12 +9,12 @@ import java.util.List;
 
 /** Seals the state words of a clock while there is an override, and for good when it has ended. Only sealing takes a lock. */
 final class Seal {
-    /** A word that reads do not change. */
-    static final long SEALED = Long.MIN_VALUE;
+    static final long SEALED = Long.MIN_VALUE; // A word that reads do not change.
 
     private final PaddedWords words;
     private final List<ClockOverride> overrides = new ArrayList<>(); // The open ones.
     private @Nullable Clock endedSource;
+    volatile boolean hasEnded;
 
     /**
      * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null if the words
@@ -23,10 +23,7 @@ final class Seal {
      */
     volatile @Nullable Clock standIn;
 
-    volatile boolean hasEnded;
-
-    // What the words were before, negated: below zero, or zero.
-    private long wallBefore;
+    private long wallBefore; // What the words were before, negated: below zero, or zero.
     private long monotonicBefore;
 
     Seal(PaddedWords words) {

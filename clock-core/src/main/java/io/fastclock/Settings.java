@@ -2,12 +2,16 @@
 package io.fastclock;
 
 import io.fastclock.testing.WorstCaseClock;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -132,6 +136,39 @@ final class Settings {
         } catch (RuntimeException e) {
             warnings.add("The system property " + property + " cannot be read: " + e + "; using the default.");
             return null;
+        }
+    }
+
+    /** Reads system properties with the rights of this library, whatever code with fewer rights has called it. */
+    private static final class Property implements PrivilegedAction<@Nullable Object> {
+        private final @Nullable String name; // Null: the names of all.
+
+        Property(@Nullable String name) {
+            this.name = name;
+        }
+
+        /** Throws what a security manager throws: a SecurityException, or anything if it reads the clock itself. */
+        static @Nullable String get(String name) {
+            return (String) privileged(new Property(name));
+        }
+
+        /** Returns no names if access is denied. */
+        @SuppressWarnings("unchecked")
+        static Set<String> names() {
+            try {
+                return (Set<String>) Objects.requireNonNull(privileged(new Property(null)));
+            } catch (RuntimeException e) {
+                return Collections.emptySet();
+            }
+        }
+
+        private static @Nullable Object privileged(Property property) {
+            return Jvm.VERSION >= 24 ? property.run() : AccessController.doPrivileged(property);
+        }
+
+        @Override
+        public @Nullable Object run() {
+            return name == null ? System.getProperties().stringPropertyNames() : System.getProperty(name);
         }
     }
 }

@@ -8,10 +8,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/**
- * The short-lived thread that verifies the tick counter for all clocks, once, and what is known of the counter from then on. After a
- * failure another thread may start.
- */
+/** The short-lived thread that verifies the tick counter for all clocks, once, and what is known of the counter from then on. */
 class TickVerification implements Runnable {
     private static @Nullable TickVerification ofProcess; // No initialiser, which a stack overflow would end for good.
 
@@ -38,10 +35,7 @@ class TickVerification implements Runnable {
         return ofProcess;
     }
 
-    /**
-     * Finds out what this process can use, in several runs of {@link TickSearch}. Takes a tenth of a second, or seconds. Tests
-     * replace it. Throws if each run has proved nothing.
-     */
+    /** Finds out what this process can use, in several runs. Throws if each has proved nothing. Tests replace it. */
     TickResult find() {
         boolean isChance = false;
         for (int run = 0; run < MAX_RUNS; run++) {
@@ -83,10 +77,7 @@ class TickVerification implements Runnable {
         Thread.interrupted(); // Else the next park would return at once.
     }
 
-    /**
-     * Passes the result to the clock: now if it is known, else on the thread that this call starts. If that runs for another clock, or
-     * fails, the clock counts its reads again. For any thread with room on its stack. Does not throw.
-     */
+    /** Passes the result to the clock: now, or on the thread that this call starts. Else the clock counts its reads again. */
     void start(AbstractKernelTickClock clock) {
         if (result == null) {
             TickResult off = Settings.switchedOff();

@@ -2,14 +2,12 @@
 package io.fastclock;
 
 /**
- * Notices that a clock's tick counter stands still. It has no thread and no memory, and reads nothing: whoever calls {@code stats()}
- * looks, and the age of a published timestamp whose counter is the kernel's shows for how long the counter has its value.
+ * Notices that a clock's tick counter stands still. Whoever calls {@code stats()} looks: the age of a published timestamp whose counter
+ * is the kernel's shows for how long the counter has its value.
  */
 class TickWatch {
     private static final long MAX_STILL_NANOS = 1_000_000_000;
-
-    /** Sleeps of a millisecond, or some ten ticks: a virtual machine that was stopped needs a moment before it ticks again. */
-    private static final int LOOKS = 100;
+    private static final int LOOKS = 100; // A virtual machine that was stopped needs a moment before it ticks again.
 
     private final AbstractKernelTickClock clock;
 

@@ -7,14 +7,11 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * A cached clock whose daemon thread publishes the time once per period, by default 1 ms, as the wall clock reaches a multiple of it.
+ * A time is <a href="package-summary.html#age">stale</a> for as long as the thread is late, or the reader that starts it: under load
+ * that may be hundreds of milliseconds.
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period while the clock is read, and ends
- * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads. A read
- * starts the thread where none runs.
- *
- * <p><b>Staleness.</b> The thread sleeps until the wall clock reaches the next multiple of the period, or the one after it if that
- * is nearer than half a period. A time is <a href="package-summary.html#age">stale</a> for as long as the thread is late, or the
- * reader that starts it: under load that may be hundreds of milliseconds.
+ * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads.
  *
  * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
  * clock is closed. A failure is logged as a warning, once. <b>Thread-safety.</b> Instances are safe for use by multiple threads.
@@ -22,9 +19,7 @@ import java.util.concurrent.ThreadFactory;
 public final class TickerClock extends AbstractPeriodicClock {
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final int MAX_READS = 1_000_000;
-
-    /** From the monotonic clock to the wall clock. Zero is as wrong as an old one. */
-    private static volatile long offsetNanos;
+    private static volatile long offsetNanos; // From the monotonic clock to the wall clock, on Java 8. May be wrong.
 
     /** Creates a clock with a period of 1 ms. */
     public TickerClock() {

@@ -5,13 +5,9 @@ import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * A cached clock whose daemon thread publishes the time once per period, by default 20 ms, at no particular place in a
- * millisecond. A backward step of the wall clock does not stop the thread.
- *
- * <p><b>Cost, errors and thread-safety</b> are the same as for {@link TickerClock}.
- *
- * <p><b>Staleness.</b> A timestamp is <a href="package-summary.html#age">stale</a> by up to a period, and longer while the thread
- * is late. That is enough for session expiry and statistics by the second, but not where a thread waits until a time.
+ * A cached clock whose daemon thread publishes the time once per period, by default 20 ms, at no particular place in a millisecond. A
+ * timestamp is <a href="package-summary.html#age">stale</a> by up to a period, and longer while the thread is late: enough for session
+ * expiry and statistics by the second. <b>Cost, errors and thread-safety</b> are the same as for {@link TickerClock}.
  */
 public final class TimerClock extends AbstractPeriodicClock {
     /** Creates a clock with a period of 20 ms. */

@@ -9,16 +9,13 @@
  * <tr><td>{@link io.fastclock.KernelTickClock}, {@linkplain io.fastclock.ClockMode#KERNEL_TICK by the kernel's tick}</td>
  *     <td>three loads; about once per kernel tick and core a read of {@code System}</td><td>never older than the kernel's own coarse clock;
  *     a tick is 1 to 10 ms</td><td>none</td></tr>
- * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>a read of {@code System}, and some nanoseconds</td>
+ * <tr><td>the same, {@linkplain io.fastclock.ClockMode#DIRECT direct}</td><td>some nanoseconds more than {@code System}</td>
  *     <td>none</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>up to 1.5 ms, and what its thread is late</td>
- *     <td>1,000 wake-ups a second, while it is read</td></tr>
- * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>up to about 20 ms, and what its thread is late</td>
- *     <td>50 wake-ups a second, while it is read</td></tr>
+ * <tr><td>{@link io.fastclock.TickerClock}</td><td>one load</td><td>1.5 ms, and what its thread is late</td><td>1,000 wake-ups/s</td></tr>
+ * <tr><td>{@link io.fastclock.TimerClock}</td><td>one load</td><td>20 ms, and what its thread is late</td><td>50 wake-ups/s</td></tr>
  * <tr><td>{@link io.fastclock.OwnedClock}</td><td>one load</td><td>the time since its owner's last update</td><td>none</td></tr>
  * <tr><td>{@link io.fastclock.testing.ManualClock}</td><td>for tests</td><td>set by the test</td><td>none</td></tr>
- * <tr><td>{@link io.fastclock.testing.WorstCaseClock}</td><td>for tests</td><td>up to two ticks of 10 ms, seldom up to seven</td>
- *     <td>none</td></tr>
+ * <tr><td>{@link io.fastclock.testing.WorstCaseClock}</td><td>for tests</td><td>two ticks of 10 ms, seldom seven</td><td>none</td></tr>
  * </table>
  *
  * <h2 id="guarantees">Guarantees</h2>
@@ -37,8 +34,8 @@
  * </ol>
  *
  * <p>After a restore by CRIU, which may move the counter, the first two guarantees do not hold. The first one does not hold after
- * 2^31 ticks without a read. The times of the clocks with a thread do not go back either. The thread ends within ten seconds after the
- * last read, if it gets to run.
+ * 2^31 ticks without a read. The times of the clocks with a thread do not go back either. The thread wakes up while the clock is read,
+ * and ends within ten seconds after the last read, if it gets to run.
  *
  * <p>A null argument throws a {@link NullPointerException}.
  *

@@ -17,19 +17,16 @@ import java.util.Objects;
  * clock.advance(Duration.ofSeconds(1)); // The limiter grants permits again.
  * }</pre>
  *
- * <p>The clock stores nanoseconds: two advances of half a millisecond advance {@code currentTimeMillis()} by one.
- *
- * <p><b>Errors.</b> A null argument throws a {@link NullPointerException}. An elapsed time out of range, or a wall time whose
- * milliseconds since 1970 do not fit in a {@code long}, throws an {@link IllegalArgumentException}, and moves nothing.
- *
- * <p><b>Thread-safety.</b> Any number of threads may read and move the clock. Each move is atomic. Reads take no lock.
+ * <p>The clock stores nanoseconds: two advances of half a millisecond advance {@code currentTimeMillis()} by one. Its
+ * {@code nanoTime()} has an origin of its own. <b>Errors.</b> An elapsed time out of range, or a wall time whose milliseconds since
+ * 1970 do not fit in a {@code long}, throws an {@link IllegalArgumentException}, and moves nothing. A null argument throws a
+ * {@link NullPointerException}. <b>Thread-safety.</b> Any number of threads may read and move the clock. Each move is atomic.
  */
 public final class ManualClock implements Clock {
     /** The wall time of a new clock: 2020-01-01T00:00:00Z. */
     public static final Instant DEFAULT_START = Instant.parse("2020-01-01T00:00:00Z");
 
-    // Neither zero nor near the wall time, so that a test detects code that confuses the two.
-    private static final long MONOTONIC_START_NANOS = 1_000_000_000;
+    private static final long MONOTONIC_START_NANOS = 1_000_000_000; // Far from the wall time, and not zero.
     private static final Duration MAX_ELAPSED = Duration.ofNanos(Long.MAX_VALUE);
     private static final Instant MIN_WALL = Instant.ofEpochMilli(Long.MIN_VALUE);
     private static final Instant MAX_WALL = Instant.ofEpochMilli(Long.MAX_VALUE);
@@ -65,18 +62,17 @@ public final class ManualClock implements Clock {
      *
      * @param elapsed the duration to add; its nanoseconds must fit in a {@code long}, and not be negative
      */
-    public synchronized void advance(Duration elapsed) {
-        long nanos = nanosOf(elapsed);
-        reading = new Reading(plus(reading.wall, elapsed), reading.monotonicNanos + nanos);
+    public void advance(Duration elapsed) {
+        move(elapsed, nanosOf(elapsed));
     }
 
     /**
      * Moves monotonic time forward. Wall time does not change, as during a leap second.
      *
-     * @param elapsed the duration to add; its nanoseconds must fit in a {@code long}, and not be negative
+     * @param elapsed the duration to add, as for {@link #advance}
      */
-    public synchronized void advanceMonotonic(Duration elapsed) {
-        reading = new Reading(reading.wall, reading.monotonicNanos + nanosOf(elapsed));
+    public void advanceMonotonic(Duration elapsed) {
+        move(Duration.ZERO, nanosOf(elapsed));
     }
 
     /**
@@ -84,8 +80,8 @@ public final class ManualClock implements Clock {
      *
      * @param step the duration to add; negative to go back
      */
-    public synchronized void stepWall(Duration step) {
-        reading = new Reading(plus(reading.wall, Objects.requireNonNull(step, "step")), reading.monotonicNanos);
+    public void stepWall(Duration step) {
+        move(Objects.requireNonNull(step, "step"), 0);
     }
 
     /**
@@ -97,11 +93,12 @@ public final class ManualClock implements Clock {
         reading = new Reading(Objects.requireNonNull(wall, "wall"), reading.monotonicNanos);
     }
 
-    private static Instant plus(Instant wall, Duration step) {
+    private synchronized void move(Duration step, long nanos) {
+        Reading now = reading;
         try {
-            return wall.plus(step);
+            reading = new Reading(now.wall.plus(step), now.monotonicNanos + nanos);
         } catch (DateTimeException | ArithmeticException e) {
-            throw new IllegalArgumentException(wall + " plus " + step + " is out of range", e);
+            throw new IllegalArgumentException(now.wall + " plus " + step + " is out of range", e);
         }
     }
 

@@ -64,10 +64,8 @@ public final class WorstCaseClock implements Clock {
 
     /** Returns when the current tick has begun. Each step keeps the order: none makes a later time the earlier one. */
     private long tickStart(long nowNanos, long which) {
-        long number = Math.floorDiv(nowNanos, tickNanos);
-        if (start(number, which) > nowNanos) {
-            number--;
-        }
+        long next = Math.floorDiv(nowNanos, tickNanos);
+        long number = start(next, which) > nowNanos ? next - 1 : next;
         long block = Math.floorDiv(number, BLOCK);
         boolean isLate = (hash(block ^ which ^ LATE) & 63) == 0;
         return start(isLate ? block * BLOCK : number, which);
