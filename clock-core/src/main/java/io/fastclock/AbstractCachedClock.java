@@ -5,14 +5,9 @@ import static io.fastclock.PaddedWords.Fields.MONOTONIC_WORD;
 import static io.fastclock.PaddedWords.Fields.WALL_WORD;
 
 /**
- * What the cached clocks share: the values of their two state words, and the system clock that they read.
- *
- * <pre>
- *   above zero    the published timestamp: reads return it
- *   below zero    negated, the latest timestamp that was published; reads may not return it
- *   zero          nothing was published yet
- *   SEALED        a clock overrides this one, or this one has ended: reads do not change the word
- * </pre>
+ * What the cached clocks share: the system clock that they read, and the values of their two state words. Above zero, a word is the
+ * published timestamp. Below zero, it is the latest published one, negated, which reads may not return. Zero: nothing was published
+ * yet. {@link Seal#SEALED}: a clock overrides this one, or this one has ended, and reads do not change the word.
  *
  * <p>While it is not sealed, the absolute value of a word never decreases, unless the wall clock is set back. So no value
  * means two things, and a compare-and-set from a value that was loaded before a read of the system clock stores no older time.
@@ -68,7 +63,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
                 : Math.max(sourceNanos() - MONOTONIC_ORIGIN_NANOS, Math.abs(seen));
     }
 
-    /** Returns the time that a read returns for a timestamp. */
     static long time(int which, long timestamp) {
         return which == WALL ? timestamp : timestamp + MONOTONIC_ORIGIN_NANOS;
     }

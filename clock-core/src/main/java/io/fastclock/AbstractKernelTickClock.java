@@ -6,13 +6,11 @@ import static io.fastclock.PaddedWords.Fields.WALL_TICKS;
 
 /**
  * The reads of a clock that can use the kernel's tick counter. There are two states. A counter that stops seals the clock, for good.
- *
- * <p><i>Direct</i>, a read reads the system clock, and returns its time if the state has not changed meanwhile. <i>By the tick</i>, it
+ * <i>Direct</i>, a read reads the system clock, and returns its time if the state has not changed meanwhile. <i>By the tick</i>, it
  * returns the published timestamp if the <i>stored counter</i> beside the word is the kernel's. Else it loads the kernel's counter,
- * reads the system clock, publishes the time by compare-and-set, and then stores the counter.
- *
- * <p>The state changes in two steps. In between, each read publishes its time, but stores no counter: so no read returns the time
- * of another one. {@code docs/internals/reads.md} says why, and why time never goes back, {@code kernel-tick.md} why no read is too old.
+ * reads the system clock, publishes the time by compare-and-set, and then stores the counter. The state changes in two steps. In
+ * between, each read publishes its time, but stores no counter: so no read returns the time of another one.
+ * {@code docs/internals/reads.md} says why, and why time never goes back, {@code kernel-tick.md} why no read is too old.
  */
 abstract class AbstractKernelTickClock extends AbstractCachedClock {
     /** So many cost about as much CPU time as the verification: a process pays at most about twice what reads cost. */
@@ -84,7 +82,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         paddedReadsLeft[PADDING] = 0;
     }
 
-    /** Returns the source that is read once the counter cannot be used any longer. Tests replace it. */
+    /** Read once the counter cannot be used any longer. Tests replace it. */
     Clock source() {
         return DirectClock.instance();
     }
@@ -114,7 +112,6 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return which == WALL ? wallTicks : monotonicTicks;
     }
 
-    /** A read that finds no current timestamp. */
     private long readSlowPath(int which) {
         if (word(which) == Seal.SEALED) {
             return readSealed(which);

@@ -54,7 +54,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
         return source.nanoTime();
     }
 
-    /** How long the thread is to sleep after an update. A fixed delay: a fixed rate would run all missed periods in one burst. */
+    /** A fixed delay, unless replaced: a fixed rate would run all missed periods in one burst. */
     long nanosUntilNextUpdate() {
         return periodNanos;
     }

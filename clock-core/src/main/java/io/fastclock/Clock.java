@@ -13,24 +13,19 @@ import java.time.ZoneOffset;
  * {@code static final} field is cheapest to read. Every implementation must be safe for reads by multiple threads.
  */
 public interface Clock {
-    /**
-     * {@return the wall time in milliseconds since 1970-01-01T00:00:00Z, as {@link System#currentTimeMillis()} does} Wall time
-     * may go back when the machine's clock is set back.
-     */
+    /** {@return the wall time in milliseconds since 1970-01-01T00:00:00Z} It goes back when the machine's clock is set back. */
     long currentTimeMillis();
 
     /**
-     * {@return the monotonic time in nanoseconds since an arbitrary origin, as {@link System#nanoTime()} does; may be
-     * negative} Monotonic time never goes back. The resolution of a cached clock is its period, or the kernel tick. The clocks of
-     * this package have the origin of {@code System.nanoTime()}.
+     * {@return the monotonic time in nanoseconds since an arbitrary origin; may be negative} It never goes back. The clocks of this
+     * package have the origin of {@link System#nanoTime()}.
      */
     long nanoTime();
 
     /**
      * {@return a view of this clock as a {@link java.time.Clock} in UTC, as thread-safe as this clock} Each call of the view reads
-     * this clock. The view has millisecond resolution. {@link java.time.Clock#withZone(ZoneId)} returns another view of the same clock.
-     * Two views are equal if they have the same zone and their clocks are equal. A scheduler, and what it runs, keeps
-     * {@link java.time.Clock#systemUTC()}.
+     * this clock, in milliseconds. Two views are equal if they have the same zone and their clocks are equal. A scheduler, and what it
+     * runs, keeps {@link java.time.Clock#systemUTC()}.
      *
      * <p>Views of {@link FastClock#clock()} and of {@link DirectClock} are serializable: a copy in another process reads that
      * process's clock. To serialize a view of another clock throws a {@link java.io.NotSerializableException}.

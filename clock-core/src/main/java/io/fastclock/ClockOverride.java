@@ -6,7 +6,6 @@ public final class ClockOverride implements AutoCloseable {
     private final Seal seal;
     final Clock clock;
 
-    /** For {@link Seal}. */
     ClockOverride(Clock clock, Seal seal) {
         this.clock = clock;
         this.seal = seal;

@@ -112,7 +112,6 @@ public final class FastClock {
         return stats;
     }
 
-    /** Returns the clock; null after a first use that failed. */
     private static @Nullable AbstractCachedClock instance() {
         try {
             return Holder.CLOCK;
@@ -121,9 +120,8 @@ public final class FastClock {
         }
     }
 
-    /** Initialised by the first use. If that threw, every later read would. */
+    /** Initialised by the first use. If that threw, every later read would. The clock is a constant of the JIT compiler. */
     private static final class Holder {
-        // Static final, so that the JIT compiler knows the object and its class.
         static final @Nullable AbstractCachedClock CLOCK;
 
         static {
@@ -139,7 +137,6 @@ public final class FastClock {
             CLOCK = created;
         }
 
-        /** True also if access is denied. */
         private static boolean anyPropertyIsSet() {
             try { // The names are constants, which javac copies: without properties, Settings is not loaded.
                 return System.getProperty(Settings.CLOCK) != null
@@ -151,7 +148,7 @@ public final class FastClock {
         }
     }
 
-    /** The clock of the system properties. In its own class: to verify it, the JVM loads all clocks. */
+    /** In its own class: to verify it, the JVM loads all clocks. */
     static final class Selection {
         static AbstractCachedClock newClock() {
             Settings settings = new Settings();

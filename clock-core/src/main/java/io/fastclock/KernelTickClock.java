@@ -7,17 +7,14 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A clock that returns the time of the current kernel tick. The first read in each tick reads {@link System} and stores its time.
- * Later reads in that tick return the stored time. Where the tick counter cannot be used, every read reads {@code System}.
+ * Later reads in that tick return the stored time. The <a href="package-summary.html">package page</a> lists cost and staleness.
  *
  * <p><b>Modes.</b> A clock begins in {@link ClockMode#DIRECT}. After two million direct reads a short-lived daemon thread looks for the
  * <i>tick counter</i>, which Linux raises every 1 to 10 ms in memory that each process can read. It is no documented interface, so
- * the thread verifies it by what it does. If it can be used, the mode is {@link ClockMode#KERNEL_TICK} until the process ends, or
- * until {@link #stats()} finds that it stands still. Else reads are direct until the process ends, and {@link ClockStats#refusal()}
- * says why and what helps. On Java 24 and later, the counter needs {@code --enable-native-access=ALL-UNNAMED}.
- *
- * <p><b>Cost and staleness.</b> The <a href="package-summary.html">package page</a> lists them for both modes. The verification costs
- * some tens of milliseconds of CPU time, once in a class loader. CRIU may restore a process where the counter is elsewhere: there, set
- * the system property {@code fastclock.kernelTick} to {@code off}.
+ * the thread verifies it, for some tens of milliseconds of CPU time. If it can be used, the mode is {@link ClockMode#KERNEL_TICK}, until
+ * {@link #stats()} finds that it stands still. Else reads are direct until the process ends, and {@link ClockStats#refusal()} says why
+ * and what helps. On Java 24 and later, the counter needs {@code --enable-native-access=ALL-UNNAMED}. CRIU may restore a process where
+ * the counter is elsewhere: there, set the system property {@code fastclock.kernelTick} to {@code off}.
  *
  * <p><b>Errors.</b> Reads never throw. If the verification fails because memory or descriptors are exhausted, later reads try it again.
  * <b>Thread-safety.</b> Instances are safe for use by multiple threads, platform and virtual.

@@ -13,7 +13,7 @@ final class Log {
     private static final long NAP_NANOS = 20_000_000;
     private static final Queue<String> DEFERRED = new LinkedBlockingQueue<>();
 
-    /** Keeps a warning for a moment at which nobody reads: a logging backend may read the clock, or wait. */
+    /** For a moment at which nobody reads: a logging backend may read the clock, or wait. */
     static void warnLater(String message) {
         DEFERRED.add(message);
     }
@@ -26,10 +26,7 @@ final class Log {
         }
     }
 
-    /**
-     * Logs them on a thread of this library, which waits before: whoever logs first initialises java.util.logging, and an application
-     * server sets its log manager in its first moments.
-     */
+    /** On a thread of this library. It waits before, as an application server sets its log manager in its first moments. */
     static void warnDeferredAfterStart() {
         long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
         long napNanos = 0; // In all: a faked clock may stand still.

@@ -69,7 +69,6 @@ final class PeriodicUpdater implements Runnable {
         }
     }
 
-    /** Wakes up the thread, to find that the clock has ended. */
     void stop() {
         LockSupport.unpark(thread);
     }

@@ -18,8 +18,7 @@ final class Seal {
 
     /**
      * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null if the words
-     * are not sealed. A read that has seen a sealed word, and then null, starts over. If it returned a time of the source instead, it
-     * would have published none, so the next read could return an earlier published one.
+     * are not sealed: a read that has seen a sealed word, and then null, starts over: its time of the source, unpublished, might be later than the next read's.
      */
     volatile @Nullable Clock standIn;
 

@@ -120,7 +120,6 @@ final class Settings {
         }
     }
 
-    /** Throws an IllegalArgumentException for a period out of range. */
     static long checkedNanos(Duration period) {
         Objects.requireNonNull(period, "period");
         // Compared as durations, because toNanos() throws if the nanoseconds do not fit in a long.

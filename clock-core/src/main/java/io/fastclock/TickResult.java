@@ -76,7 +76,6 @@ final class TickResult {
     /** Ends the verification with a result. */
     static final class Refusal extends RuntimeException {
         private static final long serialVersionUID = 1;
-
         final transient TickResult result;
 
         Refusal(String reason, boolean hasRemedy) {

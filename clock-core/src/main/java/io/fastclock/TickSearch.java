@@ -81,7 +81,6 @@ final class TickSearch {
         return word;
     }
 
-    /** How long to wait before the next look. */
     long pauseNanos() {
         return hasCandidates ? MIN_TICK_NANOS * 3 / 4 : MAX_STILL_NANOS + MIN_TICK_NANOS;
     }

@@ -12,9 +12,8 @@ import java.util.concurrent.ThreadFactory;
  *
  * <p><b>Cost.</b> Every read costs one volatile load. The updater thread wakes up once per period while the clock is read, and ends
  * some seconds after the last read. The first read, the first one after such an end, and one read a second are direct reads.
- *
- * <p><b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the
- * clock is closed. A failure is logged as a warning, once. <b>Thread-safety.</b> Instances are safe for use by multiple threads.
+ * <b>Errors.</b> Reads never throw. Reads are direct reads if the thread cannot be created, ends for any reason, or the clock is
+ * closed. A failure is logged as a warning, once. <b>Thread-safety.</b> Instances are safe for use by multiple threads.
  */
 public final class TickerClock extends AbstractPeriodicClock {
     private static final long NANOS_PER_MILLI = 1_000_000;
@@ -40,11 +39,10 @@ public final class TickerClock extends AbstractPeriodicClock {
         super(periodNanos, source, threads);
     }
 
-    /** Until the next multiple of the period, so missed periods are skipped. At least half a period. */
     @Override
     long nanosUntilNextUpdate() {
         long leftNanos = periodNanos - Math.floorMod(epochNanos(), periodNanos);
-        // If less is left, the thread was starved. After a short sleep, Linux 6.18 lets it wait even longer.
+        // If less than half is left, the thread was starved. After a short sleep, Linux 6.18 lets it wait even longer.
         return leftNanos < periodNanos / 2 ? leftNanos + periodNanos : leftNanos;
     }
 

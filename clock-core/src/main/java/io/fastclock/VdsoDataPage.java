@@ -13,11 +13,8 @@ import java.util.StringTokenizer;
 /** The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS. */
 final class VdsoDataPage {
     static final int WORDS = 1_024;
-    static final String MAPS = "/proc/self/maps";
-
-    /** Of this thread. Once the first thread of a process has ended, the maps of the process are empty. */
+    static final String MAPS = "/proc/self/maps"; // Empty once the first thread of a process has ended.
     private static final String THREAD_MAPS = "/proc/thread-self/maps";
-
     private static final String NAME = " [vvar]";
 
     /** @throws TickResult.Refusal with a reason for the user */

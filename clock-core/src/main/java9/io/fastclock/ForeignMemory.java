@@ -5,14 +5,12 @@ import java.lang.invoke.VarHandle;
 
 /** Access to memory, found by name. From Java 24 on the jar has another version, unless an old shade plugin has relocated it. */
 final class ForeignMemory {
-    /** Returns a handle that loads an int by its distance from a segment's start. */
     static VarHandle ints() throws ReflectiveOperationException {
         Class<?> layout = Class.forName("java.lang.foreign.ValueLayout");
         return (VarHandle)
                 layout.getMethod("varHandle").invoke(layout.getField("JAVA_INT").get(null));
     }
 
-    /** Returns the segment of all addresses. */
     static Object addressSpace() throws ReflectiveOperationException {
         Class<?> segment = Class.forName("java.lang.foreign.MemorySegment");
         Object start = segment.getMethod("ofAddress", long.class).invoke(null, 0L);

@@ -10,9 +10,8 @@ final class Java9 {
         VarHandle.acquireFence();
     }
 
-    /** Creates a thread that inherits no thread-locals. */
     static Thread newThread(ThreadGroup group, Runnable body, String name) {
-        return new Thread(group, body, name, 0, false);
+        return new Thread(group, body, name, 0, false); // Inherits no thread-locals.
     }
 
     static void warn(String logger, String message, @Nullable Throwable cause) {

@@ -12,7 +12,7 @@ import jdk.jfr.Timespan;
 
 /** Events for JDK Flight Recorder. */
 final class JfrEvents {
-    /** Reports from when on a process has its mode. Does nothing without a recording, or without the package {@code jdk.jfr}. */
+    /** Does nothing without a recording, or without the package {@code jdk.jfr}. */
     static void verified(TickResult result) {
         try {
             if (FlightRecorder.isInitialized()) {

@@ -11,10 +11,8 @@ import sun.misc.Unsafe;
 
 /**
  * Loads from an address, in the way that does not warn: by {@code sun.misc.Unsafe} until Java 23, then by {@code java.lang.foreign}.
- *
- * <p>Each of the nested classes keeps what it loads by in a static final field: so the JIT compiler compiles a load of the tick
- * counter to one from a fixed address. What may fail is done before, and put into the fields of this class: an initialiser that
- * fails is never tried again.
+ * The nested classes have constants, so that the JIT compiler compiles a load of the tick counter to one from a fixed address. What
+ * may fail is done before, and put into the fields of this class: an initialiser that fails is never tried again.
  */
 abstract class Memory {
     static @Nullable Object unsafe;

@@ -75,8 +75,7 @@ public final class WorstCaseClock implements Clock {
         return number * tickNanos + Math.floorMod(hash(number ^ which), tickNanos);
     }
 
-    /** Mixes the bits as SplitMix64 does. */
-    private static long hash(long bits) {
+    private static long hash(long bits) { // As SplitMix64 does.
         long z = (bits ^ (bits >>> 30)) * 0xbf58476d1ce4e5b9L;
         z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
         return z ^ (z >>> 31);
