@@ -16,9 +16,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     /** So many cost about as much CPU time as the verification: a process pays at most about twice what reads cost. */
     static final long READS_BEFORE_VERIFICATION = 2_000_000;
 
-    /** In a stored counter: there is one. The kernel's has 32 bits, and every value of them occurs. */
-    private static final long STORED = 1L << Integer.SIZE;
-
+    private static final long STORED = 1L << Integer.SIZE; // In a stored counter, as every value of 32 bits occurs.
     private static final int DIRECT = 0; // The states.
     private static final int CHANGING = 1;
     private static final int BY_TICK = 2;
@@ -92,10 +90,7 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
         return state != DIRECT && !seal.hasEnded;
     }
 
-    /**
-     * Of both times the more stale one. A time of another tick is not stale: the next read renews it. One that is ahead, of a wall clock
-     * set back, is as wrong.
-     */
+    /** A time of another tick is not stale: the next read renews it. One that is ahead, of a wall clock set back, is as wrong. */
     final long stalenessNanos() {
         long nanos = 0;
         for (int which = WALL; which <= MONOTONIC; which++) {

@@ -6,9 +6,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A clock with an updater thread that publishes the time once a period. Subclasses decide when. A read that finds no published
- * timestamp reads the system clock, publishes its time, and starts the thread if none runs. Once a second the thread marks the
- * words as unread, by negating them. It ends when they stay negative. If it cannot be created, or fails, reads are direct reads for good.
+ * A clock with an updater thread that publishes the time once a period. A read that finds no published timestamp publishes one, and
+ * starts the thread if none runs. Once a second the thread marks the words as unread, by negating them. It ends when they stay negative.
  */
 abstract class AbstractPeriodicClock extends AbstractCachedClock implements AutoCloseable {
     final long periodNanos;

@@ -16,10 +16,7 @@ public interface Clock {
     /** {@return the wall time in milliseconds since 1970-01-01T00:00:00Z} It goes back when the machine's clock is set back. */
     long currentTimeMillis();
 
-    /**
-     * {@return the monotonic time in nanoseconds since an arbitrary origin; may be negative} It never goes back. The clocks of this
-     * package have the origin of {@link System#nanoTime()}.
-     */
+    /** {@return the monotonic time in nanoseconds since some origin, mostly {@link System#nanoTime()}'s; may be negative} It never goes back. */
     long nanoTime();
 
     /**

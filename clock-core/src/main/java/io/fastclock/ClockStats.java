@@ -19,7 +19,6 @@ public final class ClockStats {
     }
 
     private static boolean isLinked;
-
     private final ClockMode mode;
     private final TickResult tick;
     private final long stalenessNanos;
@@ -64,10 +63,7 @@ public final class ClockStats {
         return tick.refusal.isEmpty() ? Optional.empty() : Optional.of(tick.refusal);
     }
 
-    /**
-     * {@return how far a read was behind {@link System} at the moment of the snapshot} Of both times the more stale one. Zero if a read
-     * would have been a direct read, and while an override is installed. Usually less than a tick, or than an updater thread's period.
-     */
+    /** {@return how far a read was behind {@link System}, of both times the more stale one} Zero for a direct read, and an override's. */
     public Duration staleness() {
         return Duration.ofNanos(stalenessNanos);
     }

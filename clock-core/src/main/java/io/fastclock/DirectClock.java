@@ -3,8 +3,7 @@ package io.fastclock;
 
 /**
  * The system clock: every read is a direct read, {@link System#currentTimeMillis()} or {@link System#nanoTime()}.
- *
- * <p><b>Cost.</b> A read is many times as expensive where each one is a system call, as on Linux with the clocksource {@code hpet}. The
+ * <b>Cost.</b> A read is many times as expensive where each one is a system call, as on Linux with the clocksource {@code hpet}. The
  * doctor of {@code clock-tools} measures your host. <b>Thread-safety.</b> The one instance has no state, and is thread-safe.
  */
 public final class DirectClock implements Clock {

@@ -36,28 +36,19 @@ import java.util.Objects;
 public final class FastClock {
     private FastClock() {}
 
-    /**
-     * {@return the wall time in milliseconds since 1970} It is usually less than one kernel tick behind
-     * {@link System#currentTimeMillis()}, up to two, and more while ticks are late.
-     */
+    /** {@return the wall time in milliseconds since 1970, usually less than one kernel tick behind {@link System#currentTimeMillis()}} */
     public static long currentTimeMillis() {
         AbstractCachedClock clock = instance();
         return clock == null ? System.currentTimeMillis() : clock.currentTimeMillis();
     }
 
-    /**
-     * {@return the monotonic time in nanoseconds, with the origin of {@link System#nanoTime()}} It is as stale as
-     * {@link #currentTimeMillis()}: do not measure short durations with it.
-     */
+    /** {@return the monotonic time in nanoseconds, with the origin of {@link System#nanoTime()}, as stale} Do not measure short durations with it. */
     public static long nanoTime() {
         AbstractCachedClock clock = instance();
         return clock == null ? System.nanoTime() : clock.nanoTime();
     }
 
-    /**
-     * {@return the clock behind {@code FastClock}, the same each time, for code that takes a {@link Clock}} Never close it:
-     * {@code FastClock} would read {@code System} until the process ends.
-     */
+    /** {@return the clock behind {@code FastClock}, the same each time} If it is closed, all reads are direct reads from then on. */
     public static Clock clock() {
         Clock clock = instance();
         return clock == null ? DirectClock.instance() : clock;
@@ -128,11 +119,9 @@ public final class FastClock {
             AbstractCachedClock created = null;
             try {
                 created = anyPropertyIsSet() ? Selection.newClock() : new KernelTickClock();
+                created.isBehindFastClock = true;
             } catch (Throwable t) {
                 // Memory or the stack is exhausted. What has failed once may fail for good: stats() says so.
-            }
-            if (created != null) {
-                created.isBehindFastClock = true;
             }
             CLOCK = created;
         }

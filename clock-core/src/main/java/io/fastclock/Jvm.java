@@ -3,9 +3,7 @@ package io.fastclock;
 
 /** The JVM that runs. */
 class Jvm {
-    /** The version of Java. A constant for the JIT compiler, so that what depends on it costs nothing. */
-    static final int VERSION = version();
-
+    static final int VERSION = version(); // Of Java. A constant for the JIT compiler.
     private static final int DEPTH = 450; // 16 to 130 KiB, depending on whether the recursion is compiled.
 
     private static int version() {
@@ -26,7 +24,6 @@ class Jvm {
         }
     }
 
-    /** Throws the error of an overflow while nothing has changed yet. */
     static void requireStackRoom() {
         if (!hasStackRoom()) {
             throw new StackOverflowError("too little room on the stack");

@@ -48,12 +48,10 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     }
 
     /**
-     * Verifies the tick counter now instead of after many reads, and waits until the clock reads by it. Usually that takes a tenth
-     * of a second, a refusal up to some seconds. For any thread.
+     * Verifies the tick counter now, and waits until the clock reads by it: usually a tenth of a second. A refusal may take some seconds.
      *
      * @param timeout the longest time to wait; with zero or less, the verification starts and the call does not wait
-     * @return true in {@link ClockMode#KERNEL_TICK}; false if the counter cannot be used, after the timeout, and after an
-     *     interrupt, whose flag stays set
+     * @return true in {@link ClockMode#KERNEL_TICK}; false if the counter is refused, after the timeout, and after an interrupt (flag kept)
      */
     public boolean awaitKernelTick(Duration timeout) {
         Objects.requireNonNull(timeout, "timeout");

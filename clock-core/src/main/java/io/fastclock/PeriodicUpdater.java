@@ -8,7 +8,6 @@ import java.util.concurrent.locks.LockSupport;
 final class PeriodicUpdater implements Runnable {
     private static final long MARK_INTERVAL_NANOS = 1_000_000_000;
     private static final int UNREAD_MARKS_BEFORE_END = 5;
-
     static volatile boolean logsWarnings; // If there are any. A thread that updates must not load a class for nothing.
 
     private final AbstractPeriodicClock clock;

@@ -17,8 +17,8 @@ final class Seal {
     volatile boolean hasEnded;
 
     /**
-     * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null if the words
-     * are not sealed: a read that has seen a sealed word, and then null, starts over: its time of the source, unpublished, might be later than the next read's.
+     * What a sealed word stands for: the clock of the last override, or else the source of a clock that has ended. Null if the words are
+     * not sealed: a read that finds that starts over, as a time of the source that it did not publish might be later than the next read.
      */
     volatile @Nullable Clock standIn;
 

@@ -20,7 +20,6 @@ final class Settings {
     static final String CLOCK = "fastclock.clock";
     static final String PERIOD = "fastclock.period";
     static final String KERNEL_TICK = "fastclock.kernelTick";
-
     static final String TICK = "kernel-tick"; // The clocks that users can select.
     static final String DIRECT = "direct";
     static final String TIMER = "timer";
@@ -60,8 +59,7 @@ final class Settings {
     }
 
     private static boolean isOff(String property) {
-        String value = Property.get(property);
-        return value != null && OFF.equalsIgnoreCase(value.trim());
+        return OFF.equalsIgnoreCase(String.valueOf(Property.get(property)).trim());
     }
 
     /** Returns a warning for each property that begins as ours do and is none of them. No first use is to pay for this. */
@@ -92,7 +90,7 @@ final class Settings {
         return names[0];
     }
 
-    /** The pattern and the units are no constants: the verification of the tick counter loads this class, too. */
+    /** The pattern is no constant: the verification of the tick counter loads this class, too. */
     private @Nullable Duration period() {
         String text = get(PERIOD);
         if (text == null) {

@@ -107,8 +107,7 @@ final class TickSearch {
         private int value;
         private int changes;
         private long lookedNanos = startNanos;
-        // The times before and after the last look that saw a change. This thread may have been preempted in between.
-        private long beforeNanos = startNanos;
+        private long beforeNanos = startNanos; // Of the last look that saw a change.
         private long afterNanos = startedNanos;
         private boolean isInTime; // The last change was seen by a look in time.
         private long measuredNanos; // From the second change on: there was no look shortly before the first.

@@ -11,7 +11,6 @@ import java.util.concurrent.locks.LockSupport;
 /** The short-lived thread that verifies the tick counter for all clocks, once, and what is known of the counter from then on. */
 class TickVerification implements Runnable {
     private static @Nullable TickVerification ofProcess; // No initialiser, which a stack overflow would end for good.
-
     private static final int MAX_RUNS = 5; // One may find no counter by chance, if the virtual machine was stopped.
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
@@ -39,9 +38,7 @@ class TickVerification implements Runnable {
     TickResult find() {
         boolean isChance = false;
         for (int run = 0; run < MAX_RUNS; run++) {
-            if (run > 0) {
-                pause(FIRST_PAUSE_NANOS << run);
-            }
+            pause(run == 0 ? 0 : FIRST_PAUSE_NANOS << run);
             try {
                 Checkpoints.refuse();
                 long page = VdsoDataPage.address();

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/**
- * Notices that a clock's tick counter stands still. Whoever calls {@code stats()} looks: the age of a published timestamp whose counter
- * is the kernel's shows for how long the counter has its value.
- */
+/** Notices that a counter stands still: the age of a timestamp whose stored counter is the kernel's shows for how long it has its value. */
 class TickWatch {
     private static final long MAX_STILL_NANOS = 1_000_000_000;
     private static final int LOOKS = 100; // A virtual machine that was stopped needs a moment before it ticks again.

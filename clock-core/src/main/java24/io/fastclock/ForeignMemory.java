@@ -5,10 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
-/**
- * Does without reflection what the class of this name in the jar's root does: that halves the CPU time of the verification. The other
- * one names {@code java.lang.foreign} in strings only, so that tools of older JDKs find no class that they do not know.
- */
+/** Without reflection, which halves the CPU time of the verification. The class in the jar's root is for the tools of older JDKs. */
 final class ForeignMemory {
     static VarHandle ints() {
         return ValueLayout.JAVA_INT.varHandle();

@@ -10,7 +10,6 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** Events for JDK Flight Recorder. */
 final class JfrEvents {
     /** Does nothing without a recording, or without the package {@code jdk.jfr}. */
     static void verified(TickResult result) {

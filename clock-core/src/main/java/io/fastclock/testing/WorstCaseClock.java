@@ -7,21 +7,19 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A clock that returns the oldest times that {@link io.fastclock.FastClock} may return by the kernel's tick, for tests. There, the first
- * read in each tick is exact: a test that reads the clock seldom passes, although the same code fails under load. With this clock the
- * test fails too. {@code -Dfastclock.clock=worst-case} selects it for {@code FastClock}.
- *
- * <p><b>Staleness.</b> The time stands still for a tick, and then jumps. Some ticks last nearly twice as long, and one in some hundred
- * is late by five more. Ticks begin at irregular moments, which code with round durations meets too, and differ for the two times. No
- * time is ahead of {@link System}, and none goes back unless the wall clock is set back. <b>Thread-safety.</b> Instances have no state,
- * and are safe for use by multiple threads.
+ * A clock that returns the oldest times that {@link io.fastclock.FastClock} may return by the kernel's tick, for tests. There, the
+ * first read in each tick is exact: a test that reads the clock seldom passes, although the same code fails under load. With this
+ * clock the test fails too. {@code -Dfastclock.clock=worst-case} selects it for {@code FastClock}. <b>Staleness.</b> The time stands
+ * still for a tick, and then jumps. Some ticks last nearly twice as long, and one in some hundred is late by five more. Ticks begin at
+ * irregular moments, which code with round durations meets too, and differ for the two times. No time is ahead of {@link System}, and
+ * none goes back unless the wall clock is set back. <b>Thread-safety.</b> Instances have no state, and are safe for use by multiple
+ * threads.
  */
 public final class WorstCaseClock implements Clock {
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final int BLOCK = 6; // So many ticks, of which all but the first are missing in a late block.
     private static final long WALL = 1L << 60; // Bits that no number of a tick has: they make hashes differ.
     private static final long LATE = 1L << 61;
-
     private final Duration tick;
     private final long tickNanos; // A little less than the tick, because code has durations of whole ticks.
     private final Clock source;
