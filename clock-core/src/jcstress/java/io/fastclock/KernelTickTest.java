@@ -2,11 +2,7 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.openjdk.jcstress.annotations.Actor;
-import org.openjdk.jcstress.annotations.Description;
-import org.openjdk.jcstress.annotations.JCStressMeta;
-import org.openjdk.jcstress.annotations.JCStressTest;
-import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.annotations.*;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /** The reads of a clock that can use the tick counter. */

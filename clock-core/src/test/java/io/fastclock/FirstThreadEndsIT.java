@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -33,19 +34,10 @@ class FirstThreadEndsIT {
         }
         String program = folder.resolve("program").toString();
         String include = "-I" + home.resolve("include");
-        JavaProcess.run(
-                Arrays.asList(
-                        "/usr/bin/cc",
-                        "-o",
-                        program,
-                        source.toString(),
-                        include,
-                        include + "/linux",
-                        "-L" + library,
-                        "-ljvm",
-                        "-lpthread",
-                        "-Wl,-rpath," + library),
-                Collections.emptyMap());
+        List<String> compile = new ArrayList<>(Arrays.asList("/usr/bin/cc", "-o", program, source.toString()));
+        Collections.addAll(compile, include, include + "/linux", "-L" + library, "-ljvm", "-lpthread");
+        compile.add("-Wl,-rpath," + library);
+        JavaProcess.run(compile, Collections.emptyMap());
         List<String> options = JavaProcess.command(TickProbe.class, nativeAccess("ALL-UNNAMED")).stream()
                 .filter(option -> option.startsWith("-D") || option.startsWith("--"))
                 .collect(Collectors.toList());

@@ -28,67 +28,54 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource
 class PeriodicClockTest {
-    /**
-     * A source that knows the updater threads. It counts their updates. On an updater thread, it runs a hook after it has read the time
-     * and before it returns. The time is that of a {@link ManualClock}.
-     */
-    static final class WatchedSource implements Clock {
-        final ManualClock time = new ManualClock();
-        final List<Thread> updaters = new CopyOnWriteArrayList<>();
-        final AtomicInteger ticks = new AtomicInteger();
-        volatile Runnable beforeTick = () -> {};
-        volatile Runnable beforeMonotonicTick = () -> {};
-
-        /** Returns the production thread factory, whose threads are the updaters. */
-        ThreadFactory threads(String namePrefix) {
-            ThreadFactory production = new DaemonThreadFactory(namePrefix);
-            return body -> {
-                Thread updater = production.newThread(body);
-                updaters.add(updater);
-                return updater;
-            };
-        }
-
-        boolean anyUpdaterIsAlive() {
-            return updaters.stream().anyMatch(Thread::isAlive);
-        }
-
-        @Override
-        public long currentTimeMillis() {
-            long now = time.currentTimeMillis();
-            if (isTicking()) {
-                ticks.incrementAndGet();
-                beforeTick.run();
-            }
-            return now;
-        }
-
-        @Override
-        public long nanoTime() {
-            long now = time.nanoTime();
-            if (isTicking()) {
-                beforeMonotonicTick.run();
-            }
-            return now;
-        }
-
-        private boolean isTicking() {
-            return updaters.contains(Thread.currentThread());
-        }
-    }
-
     private static final long PERIOD_NANOS = 1_000_000;
 
     private final List<AbstractPeriodicClock> open = new ArrayList<>();
     private final PeriodicKind kind;
-    private final WatchedSource source = new WatchedSource();
+    private final ManualClock time = new ManualClock(); // Of the source.
+    private final Clock source = new SuppliedClock(this::readMillis, this::readNanos);
+    private final List<Thread> updaters = new CopyOnWriteArrayList<>();
+    private final AtomicInteger updates = new AtomicInteger();
+    private volatile Runnable beforeTick =
+            () -> {}; // What an updater runs after it has read a time, before it returns.
+    private volatile Runnable beforeMonotonicTick = () -> {};
     private final ThreadFactory threads;
     private final AbstractPeriodicClock clock;
 
     PeriodicClockTest(PeriodicKind kind) {
         this.kind = kind;
-        threads = source.threads(kind.threadName);
+        ThreadFactory production = new DaemonThreadFactory(kind.threadName);
+        threads = body -> {
+            Thread updater = production.newThread(body);
+            updaters.add(updater);
+            return updater;
+        };
         clock = newClock(PERIOD_NANOS, source, threads);
+    }
+
+    private long readMillis() {
+        long now = time.currentTimeMillis();
+        if (isUpdater()) {
+            updates.incrementAndGet();
+            beforeTick.run();
+        }
+        return now;
+    }
+
+    private long readNanos() {
+        long now = time.nanoTime();
+        if (isUpdater()) {
+            beforeMonotonicTick.run();
+        }
+        return now;
+    }
+
+    private boolean isUpdater() {
+        return updaters.contains(Thread.currentThread());
+    }
+
+    private boolean anyUpdaterIsAlive() {
+        return updaters.stream().anyMatch(Thread::isAlive);
     }
 
     @AfterEach
@@ -108,32 +95,32 @@ class PeriodicClockTest {
     }
 
     private Thread thread() {
-        return source.updaters.get(0);
+        return updaters.get(0);
     }
 
     private void awaitTicks(int more) {
-        int goal = source.ticks.get() + more;
-        polling().until(() -> source.ticks.get() >= goal);
+        int goal = updates.get() + more;
+        polling().until(() -> updates.get() >= goal);
     }
 
     private void assertReadsAreDirect(Clock read) {
         for (int i = 0; i < 3; i++) {
-            source.time.advance(Duration.ofHours(1));
-            assertThat(read.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
-            assertThat(read.nanoTime()).isEqualTo(source.time.nanoTime());
+            time.advance(Duration.ofHours(1));
+            assertThat(read.currentTimeMillis()).isEqualTo(time.currentTimeMillis());
+            assertThat(read.nanoTime()).isEqualTo(time.nanoTime());
         }
     }
 
     /** No read waits for the thread. */
     @Test
     void firstRead_beforeThreadRuns_isDirectAndPublished() {
-        AbstractPeriodicClock starved = newClock(PERIOD_NANOS, source.time, body -> new Thread(() -> {}));
-        long wall = source.time.currentTimeMillis();
-        long monotonic = source.time.nanoTime();
+        AbstractPeriodicClock starved = newClock(PERIOD_NANOS, time, body -> new Thread(() -> {}));
+        long wall = time.currentTimeMillis();
+        long monotonic = time.nanoTime();
         for (int i = 0; i < 3; i++) {
             assertThat(starved.currentTimeMillis()).isEqualTo(wall);
             assertThat(starved.nanoTime()).isEqualTo(monotonic);
-            source.time.advance(Duration.ofHours(1));
+            time.advance(Duration.ofHours(1));
         }
     }
 
@@ -141,28 +128,28 @@ class PeriodicClockTest {
     void reads_onceBetweenMarks_keepThread() {
         start();
         for (int i = 0; i < 20; i++) {
-            source.time.advance(Duration.ofSeconds(1)); // After it, the thread marks the words.
+            time.advance(Duration.ofSeconds(1)); // After it, the thread marks the words.
             polling().until(() -> clock.wallWord < 0);
-            assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
+            assertThat(clock.currentTimeMillis()).isEqualTo(time.currentTimeMillis());
         }
-        assertThat(source.updaters).hasSize(1);
+        assertThat(updaters).hasSize(1);
         assertThat(thread().isAlive()).isTrue();
     }
 
     @Test
     void reads_stop_threadEnds_nextReadIsDirectAndStartsAnother() {
         start();
-        long startNanos = source.time.nanoTime();
+        long startNanos = time.nanoTime();
         polling().until(() -> {
-            source.time.advance(Duration.ofMillis(100));
-            return !source.anyUpdaterIsAlive();
+            time.advance(Duration.ofMillis(100));
+            return !anyUpdaterIsAlive();
         });
-        assertThat(source.time.nanoTime() - startNanos).isGreaterThan(TimeUnit.SECONDS.toNanos(5));
+        assertThat(time.nanoTime() - startNanos).isGreaterThan(TimeUnit.SECONDS.toNanos(5));
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.DIRECT);
-        source.time.advance(Duration.ofHours(1));
-        assertThat(clock.nanoTime()).isEqualTo(source.time.nanoTime());
-        assertThat(clock.currentTimeMillis()).isEqualTo(source.time.currentTimeMillis());
-        assertThat(source.updaters).hasSize(2);
+        time.advance(Duration.ofHours(1));
+        assertThat(clock.nanoTime()).isEqualTo(time.nanoTime());
+        assertThat(clock.currentTimeMillis()).isEqualTo(time.currentTimeMillis());
+        assertThat(updaters).hasSize(2);
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.UPDATER_THREAD);
         awaitTicks(2);
     }
@@ -174,10 +161,10 @@ class PeriodicClockTest {
         AbstractPeriodicClock ending = newClock(100_000, fast, threads);
         Runnable pause = () -> LockSupport.parkNanos(15_000_000);
         try (OrderCheck readers = new OrderCheck(ending, pause)) {
-            polling().until(() -> source.updaters.size() > 10);
+            polling().until(() -> updaters.size() > 10);
             readers.awaitBatches(20);
         }
-        polling().until(() -> !source.anyUpdaterIsAlive());
+        polling().until(() -> !anyUpdaterIsAlive());
         long before = fast.nanoTime();
         assertThat(ending.nanoTime() - before).isNotNegative();
     }
@@ -189,13 +176,13 @@ class PeriodicClockTest {
         long wall = sleeping.currentTimeMillis();
         long monotonic = sleeping.nanoTime();
         polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING);
-        source.time.advance(Duration.ofHours(1));
+        time.advance(Duration.ofHours(1));
         assertThat(sleeping.currentTimeMillis()).isEqualTo(wall);
         assertThat(sleeping.nanoTime()).isEqualTo(monotonic);
 
         sleeping.close();
         assertReadsAreDirect(sleeping);
-        polling().until(() -> !source.anyUpdaterIsAlive());
+        polling().until(() -> !anyUpdaterIsAlive());
         sleeping.close();
         assertReadsAreDirect(sleeping);
         assertThat(sleeping.toString()).contains("closed");
@@ -205,17 +192,17 @@ class PeriodicClockTest {
     void close_beforeFirstRead_startsNoThread() {
         clock.close();
         assertReadsAreDirect(clock);
-        assertThat(source.updaters).isEmpty();
+        assertThat(updaters).isEmpty();
     }
 
     @Test
     void updaterThrows_whileCaching_readsAreDirect() {
         start();
-        source.beforeTick = () -> {
+        beforeTick = () -> {
             throw new StackOverflowError("thrown by a test on the updater thread");
         };
 
-        polling().until(() -> !source.anyUpdaterIsAlive());
+        polling().until(() -> !anyUpdaterIsAlive());
         assertReadsAreDirect(clock);
         assertThat(clock.toString()).contains(", direct");
     }
@@ -226,11 +213,11 @@ class PeriodicClockTest {
         sleeping.currentTimeMillis();
         for (int i = 0; i < 20; i++) {
             polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING);
-            int goal = source.ticks.get() + 1;
+            int goal = updates.get() + 1;
             thread().interrupt(); // If the interrupt flag stayed set, every park would return at once.
-            polling().until(() -> source.ticks.get() >= goal);
+            polling().until(() -> updates.get() >= goal);
         }
-        assertThat(source.ticks).hasValueLessThan(40);
+        assertThat(updates).hasValueLessThan(40);
         assertThat(sleeping.stats().maxLateness()).isZero();
         assertThat(sleeping.stats().missedUpdates()).isZero();
     }
@@ -245,7 +232,7 @@ class PeriodicClockTest {
         nanos.set(0);
         polling().until(() -> {
             nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(100));
-            return !source.anyUpdaterIsAlive();
+            return !anyUpdaterIsAlive();
         });
     }
 
@@ -255,9 +242,9 @@ class PeriodicClockTest {
         start();
         clock.nanoTime();
         List<Long> tickedAtNanos = Collections.synchronizedList(new ArrayList<>());
-        source.beforeTick = () -> tickedAtNanos.add(System.nanoTime());
+        beforeTick = () -> tickedAtNanos.add(System.nanoTime());
         AtomicInteger stalls = new AtomicInteger();
-        source.beforeMonotonicTick = () -> {
+        beforeMonotonicTick = () -> {
             long startNanos = System.nanoTime();
             while (stalls.get() == 0 && System.nanoTime() - startNanos <= 50 * PERIOD_NANOS) {
                 LockSupport.parkNanos(PERIOD_NANOS);
@@ -283,11 +270,11 @@ class PeriodicClockTest {
         Instant before1970 = Instant.parse("1969-07-20T20:17:40Z");
         for (Instant wall :
                 Arrays.asList(start.minusSeconds(3_600), start.plusSeconds(3_600), Instant.EPOCH, before1970, start)) {
-            source.time.setWall(wall);
+            time.setWall(wall);
             polling().until(() -> clock.currentTimeMillis() == wall.toEpochMilli());
             assertThat(clock.nanoTime()).isEqualTo(monotonic);
         }
-        source.time.advance(Duration.ofSeconds(1));
+        time.advance(Duration.ofSeconds(1));
         polling().until(() -> clock.currentTimeMillis() == start.toEpochMilli() + 1_000);
     }
 
@@ -326,7 +313,7 @@ class PeriodicClockTest {
         assumeTrue(kind == PeriodicKind.TICKER);
         long periodNanos = 50_000_000;
         AtomicInteger aligned = new AtomicInteger();
-        source.beforeTick = () -> {
+        beforeTick = () -> {
             if (Math.floorMod(TickerClock.epochNanos(), periodNanos) < periodNanos / 5) {
                 aligned.incrementAndGet();
             }

@@ -4,15 +4,15 @@ package io.fastclock;
 import java.util.function.LongSupplier;
 
 /** A clock of two functions, or of one for both times. */
-final class SuppliedClock implements Clock {
+public final class SuppliedClock implements Clock {
     private final LongSupplier millis;
     private final LongSupplier nanos;
 
-    SuppliedClock(LongSupplier both) {
+    public SuppliedClock(LongSupplier both) {
         this(both, both);
     }
 
-    SuppliedClock(LongSupplier millis, LongSupplier nanos) {
+    public SuppliedClock(LongSupplier millis, LongSupplier nanos) {
         this.millis = millis;
         this.nanos = nanos;
     }

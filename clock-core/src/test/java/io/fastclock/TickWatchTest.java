@@ -31,13 +31,19 @@ class TickWatchTest {
 
     private Runnable beforeRead = () -> {};
     private Runnable duringSleep = () -> {};
-    private final TickWatch watch = new TickWatch(clock) {
-        @Override
-        void sleep() {
-            kernel.sleep(1_000_000);
-            duringSleep.run();
-        }
-    };
+    private final TickWatch watch = watch(clock, () -> {
+        kernel.sleep(1_000_000);
+        duringSleep.run();
+    });
+
+    private static TickWatch watch(FakeTickClock watched, Runnable sleep) {
+        return new TickWatch(watched) {
+            @Override
+            void sleep() {
+                sleep.run();
+            }
+        };
+    }
 
     private long nanos() {
         beforeRead.run();
@@ -112,13 +118,10 @@ class TickWatchTest {
         while (jumping.wallTicks == 0) {
             jumping.currentTimeMillis();
         }
-        TickWatch watchOfJumping = new TickWatch(jumping) {
-            @Override
-            void sleep() {
-                jumping.ticks += 2;
-                jumping.currentTimeMillis();
-            }
-        };
+        TickWatch watchOfJumping = watch(jumping, () -> {
+            jumping.ticks += 2;
+            jumping.currentTimeMillis();
+        });
         assertThat(watchOfJumping.look()).isNull();
     }
 
@@ -156,10 +159,7 @@ class TickWatchTest {
             stepped.currentTimeMillis();
         }
         stepNanos[0] = 3_600 * SECOND;
-        TickWatch watchOfStepped = new TickWatch(stepped) {
-            @Override
-            void sleep() {}
-        };
+        TickWatch watchOfStepped = watch(stepped, () -> {});
         assertThat(watchOfStepped.look()).startsWith("the tick counter stood still");
         stepped.ticks += 2; // By the step, if it works.
         assertThat(watchOfStepped.look()).isNull();

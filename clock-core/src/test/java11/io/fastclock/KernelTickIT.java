@@ -8,14 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.packaging.ClassLoaders;
+import io.fastclock.packaging.PublishedJar;
 import io.fastclock.packaging.TickExpectations;
 import io.fastclock.packaging.TickProbe;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,16 +101,13 @@ class KernelTickIT {
 
     @Test
     void counter_cracIsConfigured_isRefused(@TempDir Path directory) throws Exception {
-        Optional<ToolProvider> javac = ToolProvider.findFirst("javac");
-        assumeTrue(javac.isPresent(), "this JDK has no javac");
         JavaProcess.assumeClass("javax.management.MBeanServer");
         Path source =
                 Files.createDirectories(directory.resolve("source/jdk/crac")).resolve("Core.java");
         Files.writeString(source, "package jdk.crac; public class Core {}");
         String classes = directory.resolve("classes").toString();
         String patch = "java.base=" + directory.resolve("source");
-        String[] options = {"-d", classes, "--patch-module", patch, source.toString()};
-        assertThat(javac.get().run(System.out, System.err, options)).isZero();
+        PublishedJar.runTool("javac", "-d", classes, "--patch-module", patch, source.toString());
 
         String crac = "--patch-module=java.base=" + classes;
         expectTickWherePossible(JavaProcess.run(TickProbe.class, ALL, crac, "-Dhint=like -XX:CRaCCheckpointTo"));

@@ -3,7 +3,6 @@ package io.fastclock.packaging;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.JavaProcess;
 import java.io.File;
@@ -11,10 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
-import java.util.spi.ToolProvider;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,19 +48,9 @@ class Java8IT {
 
     @Test
     void consumer_compiledForJava8_readsByTickWherePossible(@TempDir Path directory) throws Exception {
-        Optional<ToolProvider> javac = ToolProvider.findFirst("javac");
-        assumeTrue(javac.isPresent(), "this JVM has no javac");
-        String[] options = {
-            "--release=8",
-            "-Xlint:all,-options",
-            "-Werror",
-            "-proc:none",
-            "--class-path=" + PublishedJar.jar(),
-            "-d",
-            directory.toString(),
-            CONSUMER.toString()
-        };
-        assertThat(javac.get().run(System.out, System.err, options)).isZero();
+        List<String> options = new ArrayList<>(List.of("--release=8", "-Xlint:all,-options", "-Werror", "-proc:none"));
+        options.addAll(List.of("-cp", "" + PublishedJar.jar(), "-d", "" + directory, CONSUMER.toString()));
+        PublishedJar.runTool("javac", options.toArray(new String[0]));
 
         String classPath = PublishedJar.jar() + File.pathSeparator + directory;
         String java = JavaProcess.javaHome().resolve("bin").resolve("java").toString();

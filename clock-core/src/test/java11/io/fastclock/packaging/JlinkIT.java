@@ -2,16 +2,11 @@
 package io.fastclock.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.JavaProcess;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,26 +14,21 @@ import org.junit.jupiter.api.io.TempDir;
 class JlinkIT {
     @Test
     void application_byJdeps_hasListOfModulesWithUnsupported() {
-        Optional<ToolProvider> jdeps = ToolProvider.findFirst("jdeps");
-        assumeTrue(jdeps.isPresent(), "this JDK has no jdeps");
         String application = PublishedJar.testClasses()
                 .resolve(ShrunkMain.class.getName().replace('.', '/') + ".class")
                 .toString();
         String jar = PublishedJar.jar().toString();
         String[] options = {"--multi-release=17", "--print-module-deps", "-cp", jar, application};
-        StringWriter out = new StringWriter();
-        int exitCode = jdeps.get().run(new PrintWriter(out), new PrintWriter(out), options);
-        assertThat(out.toString()).startsWith("java.base,").contains("jdk.unsupported");
-        assertThat(exitCode).isZero();
+        assertThat(PublishedJar.runTool("jdeps", options))
+                .startsWith("java.base,")
+                .contains("jdk.unsupported");
     }
 
     @Test
     void image_withoutManagementAndFlightRecorder_runsBothClocks(@TempDir Path directory) throws Exception {
-        Optional<ToolProvider> jlink = ToolProvider.findFirst("jlink");
-        assumeTrue(jlink.isPresent(), "this JDK has no jlink");
         Path image = directory.resolve("image");
-        String[] options = {"--module-path=" + PublishedJar.jar(), "--add-modules=io.fastclock", "--output=" + image};
-        assertThat(jlink.get().run(System.out, System.err, options)).isZero();
+        String path = "--module-path=" + PublishedJar.jar();
+        PublishedJar.runTool("jlink", path, "--add-modules=io.fastclock", "--output=" + image);
 
         String java = image.resolve("bin").resolve("java").toString();
         List<String> testClasses = List.of("-cp", PublishedJar.testClasses().toString());

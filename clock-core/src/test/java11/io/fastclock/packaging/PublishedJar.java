@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.packaging;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.fastclock.JavaProcess;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.spi.ToolProvider;
 
-/** Paths of build results. Only integration tests have them. */
-final class PublishedJar {
+/** Paths of build results, which only integration tests have, and the tools of the JDK. */
+public final class PublishedJar {
     /** Runs a {@link UpdaterLoad} and a {@link TickProbe}, and prints what they find. */
     static final class JarProgram {
         /** The only argument is the clock's package. */
@@ -43,6 +50,16 @@ final class PublishedJar {
 
     private static Path path(String property) {
         return Path.of(Objects.requireNonNull(System.getProperty(property), property));
+    }
+
+    /** Runs a tool, and returns what it has printed. Skips the test if this JDK has no such tool. */
+    public static String runTool(String name, String... options) {
+        Optional<ToolProvider> tool = ToolProvider.findFirst(name);
+        assumeTrue(tool.isPresent(), "this JDK has no " + name);
+        StringWriter out = new StringWriter();
+        int exitCode = tool.get().run(new PrintWriter(out), new PrintWriter(out), options);
+        assertThat(exitCode).as("%s", out).isZero();
+        return out.toString();
     }
 
     /** Runs {@link JarProgram} for the clock in a package, with the JVM of a home directory. */
