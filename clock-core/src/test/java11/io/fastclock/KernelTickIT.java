@@ -58,13 +58,13 @@ class KernelTickIT {
         assumeTrue(TickExpectations.hasVdsoDataPage(), "this host has no page");
         String option = TickExpectations.isNativeAccessNeeded() ? "-Dnothing" : "--limit-modules=java.base";
         long startNanos = System.nanoTime();
-        JavaProcess process = JavaProcess.run(Advised.class, option, "-Dfastclock.kerneltick=off");
+        JavaProcess process = JavaProcess.run(Advised.class, option, "-Dfastclock.kernel.tick=off");
         assertThat(System.nanoTime() - startNanos).isGreaterThan(10_000_000_000L);
         assertThat(process.out).contains("ticking: false", "daemon: true");
         assertThat(process.err)
                 .doesNotContain("NoClassDefFoundError")
                 .containsOnlyOnce("FastClock reads System")
-                .containsOnlyOnce("The system property fastclock.kerneltick has no effect. FastClock has "
+                .containsOnlyOnce("The system property fastclock.kernel.tick has no effect. FastClock has "
                         + "[fastclock.clock, fastclock.period, fastclock.kernelTick].")
                 .contains(
                         TickExpectations.isNativeAccessNeeded()

@@ -28,9 +28,9 @@ class WorstCaseClockTest {
     private static final int STEPS_PER_TICK = 40;
     private static final int TICKS = 20_000;
 
-    private long millis; // Of the system clock.
-    private long nanos;
-    private final Clock system = new SuppliedClock(() -> millis, () -> nanos);
+    private long systemMillis;
+    private long systemNanos;
+    private final Clock system = new SuppliedClock(() -> systemMillis, () -> systemNanos);
 
     /** Checks order and bounds while the source advances, and what is frequent and what is seldom. */
     private static void check(long tick, long step, Runnable advance, LongSupplier source, LongSupplier clock) {
@@ -74,28 +74,28 @@ class WorstCaseClockTest {
         "-4611686018427387904, 1234567"
     })
     void nanoTime_whileSystemAdvances_standsStillWithinBoundsAndNeverGoesBack(long startNanos, long tickNanos) {
-        nanos = startNanos;
+        systemNanos = startNanos;
         WorstCaseClock clock = new WorstCaseClock(Duration.ofNanos(tickNanos), system);
         long step = tickNanos / STEPS_PER_TICK;
-        check(tickNanos, step, () -> nanos += step, system::nanoTime, clock::nanoTime);
+        check(tickNanos, step, () -> systemNanos += step, system::nanoTime, clock::nanoTime);
     }
 
     @ParameterizedTest
     @CsvSource({"1796000000000, 10", "1796000000000, 4", "-5000, 10", "-9000000000000, 5"})
     void currentTimeMillis_whileSystemAdvances_standsStillWithinBoundsAndNeverGoesBack(long start, long tick) {
-        millis = start;
+        systemMillis = start;
         WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(tick), system);
-        check(tick, 1, () -> millis++, system::currentTimeMillis, clock::currentTimeMillis);
+        check(tick, 1, () -> systemMillis++, system::currentTimeMillis, clock::currentTimeMillis);
     }
 
     @Test
     void currentTimeMillis_setBack_returnsWhatItReturnedThen() {
         WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(10), system);
-        millis = 1_796_000_000_000L;
+        systemMillis = 1_796_000_000_000L;
         long before = clock.currentTimeMillis();
-        millis += 3_600_000;
+        systemMillis += 3_600_000;
         assertThat(clock.currentTimeMillis()).isGreaterThan(before + 3_500_000);
-        millis -= 3_600_000;
+        systemMillis -= 3_600_000;
         assertThat(clock.currentTimeMillis()).isEqualTo(before);
     }
 
@@ -108,8 +108,8 @@ class WorstCaseClockTest {
         for (int i = 0; i < 100_000; i++) {
             long millis = clock.currentTimeMillis();
             long nanos = clock.nanoTime();
-            millis++;
-            nanos += MILLI;
+            systemMillis++;
+            systemNanos += MILLI;
             boolean isWall = clock.currentTimeMillis() != millis;
             wall += isWall ? 1 : 0;
             both += isWall && clock.nanoTime() != nanos ? 1 : 0;
@@ -124,10 +124,10 @@ class WorstCaseClockTest {
         WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(10), system);
         Set<Long> seen = new HashSet<>();
         for (int i = 0; i < 2_000; i++) {
-            millis += stepMillis;
-            nanos += stepMillis * MILLI;
-            seen.add(millis - clock.currentTimeMillis());
-            seen.add(-1 - (nanos - clock.nanoTime()) / MILLI);
+            systemMillis += stepMillis;
+            systemNanos += stepMillis * MILLI;
+            seen.add(systemMillis - clock.currentTimeMillis());
+            seen.add(-1 - (systemNanos - clock.nanoTime()) / MILLI);
         }
         assertThat(seen).contains(1L, 5L, 10L, 15L, 18L, -1L, -5L, -10L, -15L, -18L);
     }
