@@ -36,8 +36,7 @@ class PeriodicClockTest {
     private final Clock source = new SuppliedClock(this::readMillis, this::readNanos);
     private final List<Thread> updaters = new CopyOnWriteArrayList<>();
     private final AtomicInteger updates = new AtomicInteger();
-    private volatile Runnable beforeTick =
-            () -> {}; // What an updater runs after it has read a time, before it returns.
+    private volatile Runnable beforeTick = () -> {}; // Run by an updater between the read of a time and its return.
     private volatile Runnable beforeMonotonicTick = () -> {};
     private final ThreadFactory threads;
     private final AbstractPeriodicClock clock;
