@@ -30,8 +30,8 @@ import java.util.Objects;
  *
  * <p><b>Errors.</b> No method throws because of a property: an invalid value is replaced by the default. For each invalid value, and
  * for one that has no effect on the selected clock, a warning is logged by the {@code System.Logger} named {@code io.fastclock}. No
- * read logs: the first thread that a clock starts does, or an earlier call of {@link #stats()} or {@code awaitKernelTick}. If the first
- * use fails, as memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
+ * read logs: the first thread that a clock starts does, ten seconds after the start, or an earlier call of {@link #stats()} or
+ * {@code awaitKernelTick}. Without these nothing is logged. If the first use fails, as memory is exhausted, all reads are direct reads until the process ends, and {@link #stats()} has that as the refusal.
  */
 public final class FastClock {
     private FastClock() {}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
@@ -27,15 +29,19 @@ final class Log {
     }
 
     /** On a thread of this library. It waits before, as an application server sets its log manager in its first moments. */
-    static void warnDeferredAfterStart() {
+    static void warnAfterStart(List<String> more) {
         long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
         long napNanos = 0; // In all: a faked clock may stand still.
-        while (!DEFERRED.isEmpty() && napNanos < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0) {
+        boolean isAny = !more.isEmpty() || !DEFERRED.isEmpty();
+        while (isAny && napNanos < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0) {
             napNanos += NAP_NANOS;
             LockSupport.parkNanos(NAP_NANOS);
             Thread.interrupted(); // Else the next park would return at once.
         }
         warnDeferred();
+        for (String message : more) {
+            warn(message, null);
+        }
     }
 
     /** As well, on a new thread: a logging backend that waits would delay the updater of a clock. */
@@ -43,7 +49,7 @@ final class Log {
         if (!DEFERRED.isEmpty()) {
             try {
                 DaemonThreadFactory threads = new DaemonThreadFactory("fastclock-log");
-                threads.newThread(Log::warnDeferredAfterStart).start();
+                threads.newThread(() -> warnAfterStart(Collections.emptyList())).start();
             } catch (Throwable t) {
                 // Usually OutOfMemoryError. stats() logs them.
             }

@@ -47,15 +47,15 @@ final class Settings {
             if (isOff(KERNEL_TICK)) {
                 return TickResult.switchedOff(KERNEL_TICK + " is off");
             }
+            for (String name : Property.names()) {
+                if (name.equalsIgnoreCase(KERNEL_TICK) && isOff(name)) {
+                    return TickResult.switchedOff(name + " is off");
+                }
+            }
+            return null;
         } catch (RuntimeException e) {
             return TickResult.switchedOff("the system property " + KERNEL_TICK + " cannot be read: " + e);
         }
-        for (String name : Property.names()) {
-            if (name.equalsIgnoreCase(KERNEL_TICK) && isOff(name)) {
-                return TickResult.switchedOff(name + " is off");
-            }
-        }
-        return null;
     }
 
     private static boolean isOff(String property) {

@@ -48,8 +48,7 @@ final class TickResult {
         if (thrown instanceof NoSuchFileException) {
             return refused(VdsoDataPage.MAPS + " does not exist: not Linux, or /proc is hidden", false);
         }
-        // From strerror(3). EPERM in another language than English counts as chance: searches get rarer, but do not
-        // end.
+        // From strerror(3). EPERM in another language than English counts as chance: searches get rarer, without end.
         if (thrown instanceof AccessDeniedException
                 || (thrown instanceof FileSystemException
                         && ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"))) {

@@ -3,6 +3,7 @@ package io.fastclock;
 
 import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -10,7 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /** The short-lived thread that verifies the tick counter for all clocks, once, and what is known of the counter from then on. */
 class TickVerification implements Runnable {
-    private static @Nullable TickVerification ofProcess; // No initialiser, which a stack overflow would end for good.
+    private static volatile @Nullable TickVerification
+            ofProcess; // No initialiser, which a stack overflow would end for good.
     private static final int MAX_RUNS = 5; // One may find no counter by chance, if the virtual machine was stopped.
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
@@ -27,11 +29,17 @@ class TickVerification implements Runnable {
         this.threads = threads;
     }
 
-    static synchronized TickVerification ofProcess() {
+    /** Takes a lock once: no read waits for a thread that holds it, once there is one. */
+    static TickVerification ofProcess() {
+        TickVerification existing = ofProcess;
+        return existing == null ? create() : existing;
+    }
+
+    private static synchronized TickVerification create() {
         if (ofProcess == null) {
             ofProcess = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
         }
-        return ofProcess;
+        return Objects.requireNonNull(ofProcess);
     }
 
     /** Finds out what this process can use, in several runs. Throws if each has proved nothing. Tests replace it. */
@@ -173,11 +181,11 @@ class TickVerification implements Runnable {
         }
         try {
             JfrEvents.verified(found);
-            Settings.unknownProperties().forEach(Log::warnLater);
+            List<String> warnings = Settings.unknownProperties();
             if (found.hasRemedy) {
-                Log.warnLater("FastClock reads System: it cannot use the kernel's tick counter. " + found.refusal);
+                warnings.add("FastClock reads System: it cannot use the kernel's tick counter. " + found.refusal);
             }
-            Log.warnDeferredAfterStart();
+            Log.warnAfterStart(warnings);
         } catch (Throwable t) {
             // For example, the application was undeployed.
         }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.packaging.TickExpectations.isNativeAccessNeeded;
 import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -50,6 +52,9 @@ class PropertyWarningsIT {
             System.out.println("clock: " + FastClock.clock().getClass().getSimpleName());
             if (Boolean.getBoolean("waits")) {
                 System.out.println("logged: " + LOGGED.await(1, TimeUnit.MINUTES));
+            } else if (Boolean.getBoolean("awaits")) {
+                FastClock.awaitKernelTick(Duration.ofSeconds(50));
+                System.out.println("refused: " + FastClock.stats().refusal().isPresent());
             } else {
                 FastClock.stats();
                 FastClock.stats();
@@ -65,7 +70,9 @@ class PropertyWarningsIT {
         all.add("-Dfastclock.clock=sundial");
         all.addAll(Arrays.asList(options));
         all.add("-Djava.util.logging.config.file=" + logging);
-        all.add(nativeAccess("ALL-UNNAMED"));
+        if (!all.contains("-Dawaits=true")) {
+            all.add(nativeAccess("ALL-UNNAMED"));
+        }
         return JavaProcess.run(Main.class, all.toArray(new String[0]));
     }
 
@@ -84,6 +91,14 @@ class PropertyWarningsIT {
         JavaProcess process = run(folder, "-Dwaits=true", "-Dfastclock.clock=ticker", "-Dfastclock.period=nonsense");
         assertThat(process.lines()).contains("clock: TickerClock", "logged: true");
         assertThat(process.out).containsOnlyOnce("stamped: true The system property fastclock.period");
+    }
+
+    /** An application server may not have set its log manager yet. */
+    @Test
+    void stats_withoutNativeAccess_logsNothingInTheFirstSeconds(@TempDir Path folder) throws Exception {
+        assumeTrue(isNativeAccessNeeded());
+        JavaProcess process = run(folder, "-Dfastclock.clock=kernel-tick", "-Dawaits=true", "-Dnothing");
+        assertThat(process.lines()).contains("refused: true").noneMatch(line -> line.startsWith("stamped"));
     }
 
     @Test

@@ -12,7 +12,9 @@ import java.nio.file.ProviderMismatchException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -218,6 +220,18 @@ class TickVerificationTest {
         assertThat(late.results).extracting(each -> each.refusal).containsExactly("", "it stood still");
         assertThat(late.wallWord).isEqualTo(Seal.SEALED);
         assertThat(other.usesTick()).isFalse();
+    }
+
+    /** A reader must not wait for a thread that was stopped while it holds a lock. */
+    @Test
+    @SuppressWarnings("LockOnNonEnclosingClassLiteral") // That is the test.
+    void ofProcess_whileAnotherThreadHoldsItsLock_doesNotWait() throws Exception {
+        TickVerification ofProcess = TickVerification.ofProcess();
+        FutureTask<TickVerification> other = new FutureTask<>(TickVerification::ofProcess);
+        synchronized (TickVerification.class) {
+            new Thread(other).start();
+            assertThat(other.get(1, TimeUnit.MINUTES)).isSameAs(ofProcess);
+        }
     }
 
     /** By the one verification of this process. */

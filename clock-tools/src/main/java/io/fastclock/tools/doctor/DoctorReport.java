@@ -86,7 +86,7 @@ public final class DoctorReport {
     private void writeTick(Text out) {
         out.fact("tick counter", tick.description());
         if (tick.isUsable()) {
-            out.fact("kernel tick", "about " + Math.round(tick.tickNanos / 1e6) + " ms"); // Measured, within a tenth.
+            out.fact("kernel tick", "about " + Math.round(tick.tickNanos / 1e6) + " ms"); // Measured, within a third.
         }
         out.fact(
                 "a read costs",
