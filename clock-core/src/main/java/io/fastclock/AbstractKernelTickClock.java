@@ -16,7 +16,8 @@ abstract class AbstractKernelTickClock extends AbstractCachedClock {
     /** So many cost about as much CPU time as the verification: a process pays at most about twice what reads cost. */
     static final long READS_BEFORE_VERIFICATION = 2_000_000;
 
-    private static final long STORED = 1L << Integer.SIZE; // In a stored counter, as every value of 32 bits occurs.
+    private static final long STORED =
+            1L << Integer.SIZE; // Marks a stored counter, as each value of its 32 bits occurs.
     private static final int DIRECT = 0; // The states.
     private static final int CHANGING = 1;
     private static final int BY_TICK = 2;

@@ -63,7 +63,7 @@ public final class ClockStats {
         return tick.refusal.isEmpty() ? Optional.empty() : Optional.of(tick.refusal);
     }
 
-    /** {@return how far a read was behind {@link System}, of both times the more stale one} Zero for a direct read, and an override's. */
+    /** {@return how far a read was behind {@link System}, of both times the more stale one} Zero while reads are direct or overridden. */
     public Duration staleness() {
         return Duration.ofNanos(stalenessNanos);
     }

@@ -63,8 +63,8 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     /**
      * {@return a snapshot of the clock's mode and staleness} By the tick, this call also watches the counter. If a published time is
      * more than a second old although the counter has not moved since, nor moves for another tenth of a second, all reads of this clock
-     * are direct reads until the process ends. {@link ClockStats#refusal()} then says so, and a warning is logged. So it is if
-     * {@code System.nanoTime()} has gone back, and this clock with it. Usually a call takes less than a microsecond, and no lock.
+     * are direct reads until the process ends. {@link ClockStats#refusal()} then says so, and a warning is logged. The same happens
+     * if {@code System.nanoTime()} has gone back, and this clock with it. Usually a call takes less than a microsecond, and no lock.
      */
     @Override
     public ClockStats stats() {
