@@ -78,7 +78,8 @@ final class KernelPromiseMain {
         }
         threads.forEach(Thread::start);
         long startNanos = System.nanoTime(); // Until the default clock has come from direct reads to its last mode.
-        while (FastClock.stats().mode() == ClockMode.DIRECT && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
+        while (FastClock.stats().counter() == ClockStats.Counter.NOT_VERIFIED
+                && System.nanoTime() - startNanos < MAX_WAIT.toNanos()) {
             Thread.sleep(10);
         }
         Thread.sleep(READ_MILLIS);
