@@ -24,8 +24,8 @@ BEGIN {
 }
 { sub(/\r$/, "") }
 FNR == 1 { finish(); guest = FILENAME }
-/^SEEN kernel: / { finish() }
-sub(/^SEEN /, "") { at = index($0, ": "); cell[substr($0, 1, at - 1)] = substr($0, at + 2) }
+/SEEN kernel: / { finish() }
+sub(/^.*SEEN /, "") { at = index($0, ": "); cell[substr($0, 1, at - 1)] = substr($0, at + 2) }
 END {
     finish()
     print "\nGuest: the architecture, the suite of Debian, the kernel's flavour and options. With timens=1 the JVM runs in a time namespace."
