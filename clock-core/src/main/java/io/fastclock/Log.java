@@ -46,13 +46,11 @@ final class Log {
 
     /** As well, on a new thread: a logging backend that waits would delay the updater of a clock. */
     static void warnDeferredByThread() {
-        if (!DEFERRED.isEmpty()) {
-            try {
-                DaemonThreadFactory threads = new DaemonThreadFactory("fastclock-log");
-                threads.newThread(() -> warnAfterStart(Collections.emptyList())).start();
-            } catch (Throwable t) {
-                // Usually OutOfMemoryError. stats() logs them.
-            }
+        try {
+            DaemonThreadFactory threads = new DaemonThreadFactory("fastclock-log");
+            threads.newThread(() -> warnAfterStart(Collections.emptyList())).start();
+        } catch (Throwable t) {
+            // Usually OutOfMemoryError. stats() logs them.
         }
     }
 

@@ -36,10 +36,10 @@ class TickVerification implements Runnable {
     }
 
     private static synchronized TickVerification create() {
-        if (ofProcess == null) {
-            ofProcess = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
-        }
-        return Objects.requireNonNull(ofProcess);
+        TickVerification existing = ofProcess;
+        ofProcess =
+                existing == null ? new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick")) : existing;
+        return ofProcess();
     }
 
     /** Finds out what this process can use, in several runs. Throws if each has proved nothing. Tests replace it. */

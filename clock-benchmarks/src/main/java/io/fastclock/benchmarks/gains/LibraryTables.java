@@ -43,19 +43,16 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         return gains.section("Libraries", forReadme(), right(), depends(), notTried(), wrong());
     }
 
-    /** The calls of libraries that gain most, and the application, of which they are a part. */
+    /** The calls of libraries that gain most. */
     private Table forReadme() {
         Table table = new Table("libraryGains", "Calls of libraries that gain most");
-        Stream.concat(bestRows().stream(), Stream.of(Gain.APPLICATION))
-                .filter(gain -> !rounds(gain).isEmpty())
+        bestRows()
                 .forEach(gain -> table.row()
                         .cell("call", gain.label(gains.header()))
                         .cell("System, ns", nanos(gain, GainFigures::systemNanos))
                         .cell("FastClock, ns", nanos(gain, GainFigures::fastClockNanos))
                         .cell("gain", Figures.times(median(gain)))
-                        .cell(
-                                "by",
-                                Libraries.entry(gain).map(LibraryTables::how).orElse("`replace`")));
+                        .cell("by", how(Libraries.entry(gain).orElseThrow())));
         return table;
     }
 
