@@ -59,8 +59,11 @@ public final class FastClock {
      *
      * <pre>{@code
      * ManualClock time = new ManualClock();
-     * try (ClockOverride override = FastClock.override(time)) {
+     * ClockOverride override = FastClock.override(time);
+     * try {
      *     time.advance(Duration.ofMinutes(5));
+     * } finally {
+     *     override.close();
      * }
      * }</pre>
      *

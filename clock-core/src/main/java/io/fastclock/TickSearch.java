@@ -128,9 +128,8 @@ final class TickSearch {
             int step = now - value;
             boolean isSmall = step >= 0 && step <= 2 * ((after - beforeNanos) / MIN_TICK_NANOS) + MAX_OTHER_STEPS;
             if ((now & 1) != 0) {
-                // If the counter's writer is stopped, the search must not take the counter of an auxiliary clock, which
-                // Linux 6.17 has in a later word. Other words that are odd have counted a second, by 1 or by large
-                // steps.
+                // If the counter's writer is stopped, the search must not take the counter of an auxiliary clock, in a
+                // later word of Linux 6.17. Other words that are odd have counted a second, by 1 or by large steps.
                 provesNothing |= isSmall && (changes > 0 || step > 2);
                 return false;
             }
