@@ -65,6 +65,17 @@ class ClassTransformerTest {
         assertThat(transformer.rewritten).hasValue(0);
     }
 
+    /** Another agent transforms it, and may hold locks that the loader waits for. */
+    @Test
+    void transform_loadedClassOfLoaderThatWasNotAsked_asksItNot() throws Exception {
+        byte[] other = readingClass("com/example/Other", 1, 2).toByteArray();
+        Class<?> loaded = new OwnLoader(null).define("com.example.Other", other);
+        assertThat(transform(loaded, loaded, other)).isNull();
+        assertThat(transformer.leftAlone.byReason())
+                .containsOnlyKeys(
+                        "its class loader was not asked for the tool's class in java.lang: it may wait for this class");
+    }
+
     /** The values that a class has stay those of one clock. */
     @Test
     void transform_otherAgentTransformsAgain_isSameAndCountedOnce() {
