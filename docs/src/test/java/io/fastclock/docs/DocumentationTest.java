@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Checks all pages of the repository: Java compiles, or after {@code <!-- lines of FILE -->} is in that file; XML is
- * well-formed and names this version; commands name existing things; links are not broken; and a figure with a link is where
- * the link leads to. {@link PageCheckTest} and {@link FigureCheckTest} test these checks.
+ * well-formed and names this version; commands name existing things; links are not broken; and a number in the text of a
+ * link is behind it. {@link PageCheckTest} and {@link FigureCheckTest} test these checks.
  */
 class DocumentationTest {
     /** These tests run in the module of the examples. */

@@ -3,97 +3,57 @@ package io.fastclock.docs;
 
 import static org.assertj.core.api.Assertions.contentOf;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Finds figures that are not where their sentence, or their cell of a table, links to. A figure in a link's text must be
- * behind that link, another behind any of the sentence's. A count in a word is a figure in a link's text and just before.
- * What other sites say is not known.
- */
+/** Finds numbers in the text of a link that no number behind the link rounds to. What other sites say is not known. */
 record FigureCheck(Path root, Map<Path, MarkdownPage> pages) {
-    private static final Pattern LINK = Pattern.compile("((?:\\b\\w+ )?\\[([^\\[\\]]*)])\\(([^()#]*)#?([^()]*)\\)");
-    private static final Pattern IN_UNIT = Pattern.compile("\\bin (?:" + Unit.NAMES + ")\\b");
+    private static final Pattern LINK = Pattern.compile("\\[([^\\[\\]]*)]\\(([^()#:]*)#?([^():]*)\\)");
+
+    /** Versions, dates and the like are none. */
+    private static final Pattern NUMBER = Pattern.compile(
+            "(?<![\\w.,-]|(?:JDK|Java|Linux|[Gg]uarantee) )(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?![\\w-]|[.,]\\d)");
 
     /** Returns the problems, each as {@code page:line: message}. */
     List<String> problems(MarkdownPage page) {
         return page.passages.stream()
-                .flatMap(passage -> passage.sentences()
-                        .flatMap(sentence -> missing(page.file, sentence))
-                        .map(figure -> page + ":" + passage.line() + ": not behind the link: " + figure.text()))
+                .flatMap(passage -> LINK.matcher(passage.text())
+                        .results()
+                        .flatMap(link -> missing(page.file, link.group(1), link.group(2), link.group(3)))
+                        .map(number -> page + ":" + passage.line() + ": not behind the link: " + number))
                 .toList();
     }
 
-    private Stream<Figure> missing(Path file, String sentence) {
-        List<MatchResult> links = LINK.matcher(sentence).results().toList();
-        Stream<Figure> within = links.stream().flatMap(link -> {
-            Stream<Figure> counts = Figure.counts(link.group(1).replaceAll("[\\[\\]]", ""));
-            Stream<Figure> figures = Figure.in(link.group(2), Unit.NONE).stream();
-            return missing(file, sentence, Stream.concat(counts, figures).toList(), List.of(link));
-        });
-        String beside = sentence.replaceAll("\\[[^\\[\\]]*]\\([^()]*\\)", "[]");
-        return Stream.concat(within, missing(file, sentence, Figure.in(beside, Unit.NONE), links));
-    }
-
-    private Stream<Figure> missing(Path file, String sentence, List<Figure> figures, List<MatchResult> links) {
-        if (figures.isEmpty()
-                || links.isEmpty()
-                || links.stream().anyMatch(link -> link.group(3).contains(":"))) {
-            return Stream.empty();
+    private Stream<String> missing(Path file, String text, String link, String anchor) {
+        List<String> numbers = numbers(text).toList();
+        if (numbers.isEmpty()) {
+            return Stream.empty(); // Most links, whose files need not be read.
         }
-        List<Figure> linked = links.stream()
-                .flatMap(link -> behind(file, link.group(3), link.group(4), sentence).stream())
-                .toList();
-        return figures.stream().filter(figure -> linked.stream().noneMatch(figure::isBorneOutBy));
-    }
-
-    private List<Figure> behind(Path file, String link, String anchor, String sentence) {
         Path target = link.isEmpty() ? file : file.resolveSibling(link).normalize();
         MarkdownPage page = pages.get(target);
-        return page != null
-                ? figures(page.section(anchor), sentence)
-                : Figure.in(contentOf(root.resolve(target).toFile(), StandardCharsets.UTF_8), Unit.NONE);
+        Stream<String> linked = page == null
+                ? Stream.of(contentOf(root.resolve(target).toFile(), StandardCharsets.UTF_8))
+                : page.section(anchor).map(passage -> passage.text().replaceAll(LINK.pattern(), ""));
+        List<BigDecimal> there =
+                linked.flatMap(FigureCheck::numbers).map(FigureCheck::value).toList();
+        return numbers.stream().filter(number -> {
+            BigDecimal value = value(number);
+            return there.stream()
+                    .noneMatch(each -> value.compareTo(each.setScale(value.scale(), RoundingMode.HALF_UP)) == 0);
+        });
     }
 
-    /**
-     * Returns the figures of a section, without those of a sentence, which cannot bear itself out. A number in a table has its
-     * own unit, or that of its column, of its row, of the heading, or of the paragraph before, which says it with "in".
-     */
-    private static List<Figure> figures(List<Passage> section, String except) {
-        List<Figure> figures = new ArrayList<>();
-        Unit before = Unit.NONE;
-        List<Unit> columns = List.of();
-        for (Passage passage : section) {
-            if (passage.text().contains(except)) {
-                continue;
-            }
-            if (passage.isRow()) {
-                List<String> cells = passage.cells();
-                List<Unit> units = cells.stream().map(Unit::inLabel).toList();
-                columns = columns.isEmpty() ? units : columns;
-                for (int i = 1; i < Math.min(cells.size(), columns.size()); i++) {
-                    Unit around = columns.get(i).or(units.get(1)).or(before);
-                    figures.addAll(Figure.in(cells.get(i), i == 1 ? Unit.NONE : around));
-                }
-            } else {
-                Matcher unit = IN_UNIT.matcher(passage.text());
-                if (passage.level() > 0) {
-                    before = Unit.inLabel(passage.text());
-                } else if (unit.find()) {
-                    before = Unit.inLabel(unit.group());
-                }
-                columns = List.of();
-                figures.addAll(Figure.in(passage.text(), Unit.NONE));
-                Figure.counts(passage.text()).forEach(figures::add);
-            }
-        }
-        return figures;
+    private static Stream<String> numbers(String text) {
+        return NUMBER.matcher(text.replaceAll("`[^`]*`", "")).results().map(number -> number.group());
+    }
+
+    private static BigDecimal value(String number) {
+        return new BigDecimal(number.replace(",", ""));
     }
 }

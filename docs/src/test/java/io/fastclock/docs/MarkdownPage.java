@@ -43,6 +43,14 @@ final class MarkdownPage extends AbstractVisitor {
      */
     record Part(String kind, int line, String text) {}
 
+    /**
+     * A heading, a paragraph, or a row of a table.
+     *
+     * @param line the first
+     * @param level that of a heading, or 0
+     */
+    record Passage(int line, int level, String text) {}
+
     final Path file;
     final List<Part> parts = new ArrayList<>();
 
@@ -127,14 +135,14 @@ final class MarkdownPage extends AbstractVisitor {
     }
 
     /** Returns the passages from an anchor to the next heading, of a heading of its level or above; all, if there is no such anchor. */
-    List<Passage> section(String anchor) {
+    Stream<Passage> section(String anchor) {
         int start = anchors.getOrDefault(anchor, 0);
         List<Passage> section =
                 passages.stream().filter(each -> each.line() >= start).toList();
         int level = section.stream().mapToInt(Passage::level).findFirst().orElse(0);
         Stream<Passage> after =
                 section.stream().skip(1).takeWhile(each -> each.level() == 0 || (level > 0 && each.level() > level));
-        return Stream.concat(section.stream().limit(1), after).toList();
+        return Stream.concat(section.stream().limit(1), after);
     }
 
     private void addHtml(Node node, String html) {
