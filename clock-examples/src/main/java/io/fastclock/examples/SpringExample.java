@@ -79,6 +79,7 @@ public final class SpringExample implements Example {
 
     @Override
     public void run(PrintStream out) {
+        FastClock.awaitKernelTick(Duration.ofSeconds(10)); // So that the bean shows how it reads from now on.
         try (AnnotationConfigApplicationContext context =
                 new AnnotationConfigApplicationContext(FastTime.class, Application.class)) {
             Sessions sessions = context.getBean(Sessions.class);

@@ -3,16 +3,33 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.ClockStats;
+import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
 class SpringExampleTest {
+    /** Without a tick counter it is refused or off, but known. */
+    @Test
+    @ResourceLock(value = "io.fastclock.FastClock", mode = ResourceAccessMode.READ)
+    void run_counterNotVerified_showsBeanAfterVerification() {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        new SpringExample().run(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        assertThat(FastClock.stats().counter()).isNotEqualTo(ClockStats.Counter.NOT_VERIFIED);
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("The bean is " + FastClock.clock() + "[Z].");
+    }
+
     @Test
     void clockBean_injectedWithoutQualifier_servesClockAndInstantSource() {
         ManualClock time = new ManualClock(Instant.parse("2025-12-31T23:00:00Z"));
