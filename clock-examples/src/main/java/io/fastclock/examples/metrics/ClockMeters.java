@@ -27,26 +27,40 @@ public final class ClockMeters {
     }
 
     /**
-     * Registers the meters. Each calls {@code stats} at each scrape, which also notices a tick counter that stands still.
+     * Registers the meters of a clock by the kernel's tick. Each calls {@code stats} at each scrape, which also notices a tick counter
+     * that stands still.
      *
      * @param clock the value of the tag {@code clock}, another for each clock: Micrometer ignores a meter that it has already
      */
     public static void bind(MeterRegistry registry, String clock, Supplier<ClockStats> stats) {
-        new ClockMeters(registry, Tags.of("clock", clock), stats).register();
+        ClockMeters meters = new ClockMeters(registry, Tags.of("clock", clock), stats);
+        meters.states();
+        meters.time("tick", s -> s.kernelTick().orElse(Duration.ZERO));
     }
 
-    private void register() {
+    /**
+     * Registers the meters of a clock with an updater thread: of a {@code TickerClock} or {@code TimerClock}, or of {@code FastClock}
+     * if {@code fastclock.clock} is {@code ticker} or {@code timer}.
+     *
+     * @param clock the value of the tag {@code clock}, another for each clock
+     */
+    public static void bindWithThread(MeterRegistry registry, String clock, Supplier<ClockStats> stats) {
+        ClockMeters meters = new ClockMeters(registry, Tags.of("clock", clock), stats);
+        meters.states();
+        meters.time("max.lateness", ClockStats::maxLateness);
+        meters.count("updates", ClockStats::updates);
+        meters.count("missed.updates", ClockStats::missedUpdates);
+    }
+
+    /** What each clock has. */
+    private void states() {
         for (ClockMode each : ClockMode.values()) {
             state("mode", each, ClockStats::mode);
         }
         for (ClockStats.Counter each : ClockStats.Counter.values()) {
             state("counter", each, ClockStats::counter);
         }
-        time("tick", s -> s.kernelTick().orElse(Duration.ZERO));
         time("staleness", ClockStats::staleness);
-        time("max.lateness", ClockStats::maxLateness);
-        count("updates", ClockStats::updates);
-        count("missed.updates", ClockStats::missedUpdates);
     }
 
     /** 1 in this state, else 0. */
