@@ -28,8 +28,8 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     private static final List<Map.Entry<String, String>> WRONG = List.of(
             Map.entry(
                     "waits",
-                    "A thread waits by System, or a timer fires by it. If the time that the code then checks is stale, nothing is due:"
-                            + " the thread spins until the next tick, or the timer starts again"),
+                    "A thread or a timer waits by System, and the code then checks a stale time. Nothing is due: the thread spins until the"
+                            + " next tick, or the timer starts again"),
             Map.entry("durations", "Most of them are less than ten ticks. They are 0, or a whole tick"),
             Map.entry(
                     "ids",
@@ -103,8 +103,11 @@ public record LibraryTables(Recorded<GainFigures> gains) {
     private Table right() {
         Table table = new Table("rightLibraries", "Libraries: right").ofText();
         entries(Catalogue.Judgement.RIGHT)
-                .forEach(entry ->
-                        row(table, entry).cell("gain", gain(entry)).cell("hook", hook(entry, "../", Figures.NONE)));
+                .forEach(entry -> table.row()
+                        .cell("library", name(entry))
+                        .cell("the time is", entry.get("time"))
+                        .cell("gain", gain(entry))
+                        .cell("hook", hook(entry, "../", Figures.NONE)));
         return table;
     }
 
@@ -112,16 +115,13 @@ public record LibraryTables(Recorded<GainFigures> gains) {
         Table table = new Table("dependsLibraries", "Libraries: it depends").ofText();
         entries(Catalogue.Judgement.DEPENDS).forEach(entry -> {
             String otherwise = entry.get("clock").equals("java.time") ? Figures.NONE : "`include`";
-            row(table, entry)
+            table.row()
+                    .cell("library", name(entry))
                     .cell("because", entry.get("reason"))
                     .cell("gain", gain(entry))
                     .cell("how", hook(entry, "../", otherwise));
         });
         return table;
-    }
-
-    private static Table row(Table table, Catalogue.Entry entry) {
-        return table.row().cell("library", name(entry)).cell("the time is", entry.get("time"));
     }
 
     /** A link to the code, which {@code HooksTest} compares with the catalogue's. */
