@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
@@ -166,10 +167,19 @@ class MetricsExampleTest {
         assertThat(Pattern.compile("(fastclock_\\w+)(?:\\{(counter=\"\\w+\")\\})?")
                         .matcher(page)
                         .results())
-                .hasSize(4)
+                .hasSize(3)
                 .allMatch(meter -> Pattern.compile(
                                 "(?m)^" + meter.group(1) + "\\{.*" + Objects.requireNonNullElse(meter.group(2), ""))
                         .matcher(scrape)
                         .find());
+    }
+
+    @Test
+    void alerts_ofThePage_haveSeverityAndSummary() throws IOException {
+        String page = Files.readString(Path.of("../docs/operations.md"));
+        String[] alerts = page.split("- alert: ", -1);
+        assertThat(alerts).hasSizeGreaterThan(1);
+        assertThat(Arrays.stream(alerts).skip(1))
+                .allMatch(alert -> alert.contains("severity: ") && alert.contains("summary: "));
     }
 }
