@@ -1,5 +1,0 @@
-/** Micrometer: {@code new PrometheusMeterRegistry(config, registry, new FastClockForMicrometer())}. */
-@NullMarked
-package io.fastclock.examples.metrics;
-
-import org.jspecify.annotations.NullMarked;
