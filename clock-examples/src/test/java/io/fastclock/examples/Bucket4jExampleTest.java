@@ -3,26 +3,13 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.ClockOverride;
-import io.fastclock.FastClock;
-import io.fastclock.testing.ManualClock;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock("io.fastclock.FastClock")
-class Bucket4jExampleTest {
-    private final ManualClock clock = new ManualClock();
-    private final ClockOverride override = FastClock.override(clock);
+class Bucket4jExampleTest extends AbstractOverriddenTest {
     private final Bucket bucket = Bucket4jExample.bucket(10, Duration.ofSeconds(1));
-
-    @AfterEach
-    void closeOverride() {
-        override.close();
-    }
 
     private int granted(int calls) {
         return (int) IntStream.range(0, calls).filter(i -> bucket.tryConsume(1)).count();

@@ -5,21 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.fastclock.ClockOverride;
-import io.fastclock.FastClock;
-import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@ResourceLock("io.fastclock.FastClock")
-class CacheExamplesTest {
+class CacheExamplesTest extends AbstractOverriddenTest {
     private static final Duration TIME_TO_LIVE = Duration.ofMinutes(5);
 
     @Test
@@ -36,10 +31,9 @@ class CacheExamplesTest {
     @ParameterizedTest
     @CsvSource({"0, 0", "4, 1"})
     void caffeine_schedulerWaitsByAnotherClock_entryStaysIfTimeIsStale(long staleMillis, long entriesLeft) {
-        ManualClock time = new ManualClock();
         Queue<Runnable> scheduled = new ArrayDeque<>();
         Cache<Integer, Long> cache = Caffeine.newBuilder()
-                .ticker(time::nanoTime)
+                .ticker(clock::nanoTime)
                 .expireAfterWrite(TIME_TO_LIVE)
                 .executor(Runnable::run)
                 .scheduler((executor, cleanUp, delay, unit) -> {
@@ -48,22 +42,18 @@ class CacheExamplesTest {
                 })
                 .build();
         cache.put(1, 10L);
-        time.advance(TIME_TO_LIVE.minusMillis(staleMillis));
+        clock.advance(TIME_TO_LIVE.minusMillis(staleMillis));
         scheduled.remove().run();
         assertThat(scheduled).isEmpty();
         assertThat(cache.estimatedSize()).isEqualTo(entriesLeft);
     }
 
-    private static void expires(Map<Integer, Long> cache) {
-        ManualClock time = new ManualClock();
-        try (ClockOverride override = FastClock.override(time)) {
-            assertThat(override).isNotNull();
-            cache.put(1, 10L);
-            time.stepWall(Duration.ofDays(1)); // Changes nothing.
-            time.advance(TIME_TO_LIVE.minusNanos(1));
-            assertThat(cache.get(1)).isEqualTo(10);
-            time.advance(Duration.ofNanos(1));
-            assertThat(cache.get(1)).isNull();
-        }
+    private void expires(Map<Integer, Long> cache) {
+        cache.put(1, 10L);
+        clock.stepWall(Duration.ofDays(1)); // Changes nothing.
+        clock.advance(TIME_TO_LIVE.minusNanos(1));
+        assertThat(cache.get(1)).isEqualTo(10);
+        clock.advance(Duration.ofNanos(1));
+        assertThat(cache.get(1)).isNull();
     }
 }

@@ -3,28 +3,15 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.ClockOverride;
-import io.fastclock.FastClock;
-import io.fastclock.testing.ManualClock;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.ratelimiter.RateLimiter;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-@ResourceLock("io.fastclock.FastClock")
-class Resilience4jExampleTest {
-    private final ManualClock clock = new ManualClock();
-    private final ClockOverride override = FastClock.override(clock);
+class Resilience4jExampleTest extends AbstractOverriddenTest {
     private final CircuitBreaker breaker = Resilience4jExample.circuitBreaker(Duration.ofSeconds(30));
-
-    @AfterEach
-    void closeOverride() {
-        override.close();
-    }
 
     @Test
     void acquirePermission_nextPeriodBegins_grantsLimit() {

@@ -3,10 +3,8 @@ package io.fastclock.examples.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.ClockOverride;
-import io.fastclock.FastClock;
+import io.fastclock.examples.AbstractOverriddenTest;
 import io.fastclock.examples.metrics.FastClockForMicrometer;
-import io.fastclock.testing.ManualClock;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -14,7 +12,6 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.export.prometheus.PrometheusMetricsExportAutoConfiguration;
@@ -22,8 +19,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-@ResourceLock("io.fastclock.FastClock")
-class SpringBootHookTest {
+class SpringBootHookTest extends AbstractOverriddenTest {
     @Configuration(proxyBeanMethods = false)
     static class FastMetrics {
         @Bean
@@ -35,24 +31,20 @@ class SpringBootHookTest {
     /** The registry that Spring Boot creates itself. */
     @Test
     void timer_clockIsABean_recordsTheTimeOfFastClock() {
-        ManualClock time = new ManualClock();
-        try (ClockOverride override = FastClock.override(time)) {
-            assertThat(override).isNotNull();
-            new ApplicationContextRunner()
-                    .withConfiguration(AutoConfigurations.of(
-                            MetricsAutoConfiguration.class, PrometheusMetricsExportAutoConfiguration.class))
-                    .withUserConfiguration(FastMetrics.class)
-                    .run(context -> {
-                        assertThat(context).hasSingleBean(Clock.class);
-                        MeterRegistry registry = context.getBean(MeterRegistry.class);
-                        assertThat(registry).isInstanceOf(PrometheusMeterRegistry.class);
-                        Timer.Sample sample = Timer.start(registry);
-                        time.advance(Duration.ofMillis(250));
-                        sample.stop(registry.timer("work"));
-                        assertThat(registry.timer("work").totalTime(TimeUnit.MILLISECONDS))
-                                .isEqualTo(250);
-                        assertThat(registry.config().clock().wallTime()).isGreaterThan(time.currentTimeMillis());
-                    });
-        }
+        new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(
+                        MetricsAutoConfiguration.class, PrometheusMetricsExportAutoConfiguration.class))
+                .withUserConfiguration(FastMetrics.class)
+                .run(context -> {
+                    assertThat(context).hasSingleBean(Clock.class);
+                    MeterRegistry registry = context.getBean(MeterRegistry.class);
+                    assertThat(registry).isInstanceOf(PrometheusMeterRegistry.class);
+                    Timer.Sample sample = Timer.start(registry);
+                    clock.advance(Duration.ofMillis(250));
+                    sample.stop(registry.timer("work"));
+                    assertThat(registry.timer("work").totalTime(TimeUnit.MILLISECONDS))
+                            .isEqualTo(250);
+                    assertThat(registry.config().clock().wallTime()).isGreaterThan(clock.currentTimeMillis());
+                });
     }
 }
