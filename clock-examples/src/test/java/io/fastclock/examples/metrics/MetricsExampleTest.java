@@ -4,28 +4,28 @@ package io.fastclock.examples.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.fastclock.Clock;
 import io.fastclock.ClockOverride;
 import io.fastclock.FastClock;
 import io.fastclock.KernelTickClock;
 import io.fastclock.TickerClock;
 import io.fastclock.testing.ManualClock;
-import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.micrometer.core.instrument.step.StepMeterRegistry;
-import io.micrometer.core.instrument.step.StepRegistryConfig;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
@@ -52,7 +52,8 @@ class MetricsExampleTest {
 
     @Test
     void count_aMillisecondAfterTheEndOfAStep_isThatOfTheStep() {
-        StepMeterRegistry steps = new Steps(new FastClockForMicrometer());
+        Map<String, String> settings = Map.of("simple.mode", "STEP", "simple.step", STEP_MILLIS + "ms");
+        MeterRegistry steps = new SimpleMeterRegistry(settings::get, new FastClockForMicrometer());
         try (ClockOverride override = FastClock.override(new CoarseClock())) {
             assertThat(override).isNotNull();
             for (int phase = 0; phase < TICK_MILLIS; phase++) {
@@ -66,7 +67,7 @@ class MetricsExampleTest {
     }
 
     /** Counts 7 in a step and 1,000 in the next one. Returns what is published of the first, or nothing if it took longer. */
-    private static OptionalDouble countOfStep(StepMeterRegistry registry) {
+    private static OptionalDouble countOfStep(MeterRegistry registry) {
         waitUntil(step() * STEP_MILLIS + 2 * TICK_MILLIS); // By the coarse clock too, the step has begun.
         long step = step();
         Counter counter = registry.counter("events", "step", Long.toString(step));
@@ -89,40 +90,8 @@ class MetricsExampleTest {
         }
     }
 
-    /** A registry that publishes by steps. The test is its timer. */
-    private static final class Steps extends StepMeterRegistry {
-        Steps(Clock clock) {
-            super(
-                    new StepRegistryConfig() {
-                        @Override
-                        public String prefix() {
-                            return "steps";
-                        }
-
-                        @Override
-                        public @Nullable String get(String key) {
-                            return null;
-                        }
-
-                        @Override
-                        public Duration step() {
-                            return Duration.ofMillis(STEP_MILLIS);
-                        }
-                    },
-                    clock);
-        }
-
-        @Override
-        protected void publish() {}
-
-        @Override
-        protected TimeUnit getBaseTimeUnit() {
-            return TimeUnit.MILLISECONDS;
-        }
-    }
-
     /** FastClock by a tick of 10 ms, with other threads that read all the time. */
-    private static final class CoarseClock implements io.fastclock.Clock {
+    private static final class CoarseClock implements Clock {
         @Override
         public long currentTimeMillis() {
             return System.currentTimeMillis() / TICK_MILLIS * TICK_MILLIS;
