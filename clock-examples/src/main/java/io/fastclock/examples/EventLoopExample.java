@@ -30,11 +30,7 @@ public final class EventLoopExample implements Example {
         final OwnedClock clock; // Any thread may read it.
         private final List<E> events = new ArrayList<>(EVENTS_PER_TURN);
 
-        /**
-         * Creates a loop. Its owner is the thread that calls {@link #turn}.
-         *
-         * @param handler may read the clock any number of times: a read is one load
-         */
+        /** The thread that calls {@link #turn} is the owner. The handler may read the clock often: a read is one load. */
         EventLoop(BlockingQueue<E> queue, BiConsumer<E, Clock> handler, Clock source) {
             this.queue = queue;
             this.handler = handler;

@@ -10,11 +10,7 @@ import java.util.List;
 
 /** A use of FastClock. */
 public interface Example {
-    /**
-     * Runs for a few seconds at most, and prints what it found.
-     *
-     * @throws Exception if the library does not work on FastClock as it should
-     */
+    /** Runs for some seconds, and prints what it found. Throws if the library does not work on FastClock as it should. */
     void run(PrintStream out) throws Exception;
 
     /** Throws unless the library works as it should. */

@@ -6,19 +6,14 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/**
- * The result of calling a limiter without pause.
- *
- * @param elapsedNanos from before the limiter's creation until after the last call
- */
+/** The result of calling a limiter without pause. The time is from before its creation until after the last call. */
 public record LimiterLoad(long calls, long granted, long elapsedNanos) {
     /** More than any of the limits. */
     private static final int LEAST_CALLS = 10_000;
 
     /**
      * Creates a limiter and calls it, for a time after the first call. The last call is after that time, however busy the machine is.
-     *
-     * @param clock the limiter's: another clock may differ by its staleness
+     * The clock is the limiter's: another one may differ by its staleness.
      */
     public static LimiterLoad of(Clock clock, Duration run, Supplier<BooleanSupplier> creation) {
         long startNanos = clock.nanoTime();

@@ -39,10 +39,8 @@ public final class SnowflakeIds {
     private long borrowed;
 
     /**
-     * Creates a generator.
-     *
-     * @param node the number of this generator, unique among the running generators
-     * @param nodeBits the bits of the node, usually 10; the other 12 of 22 bits are the sequence, 4,096 ids per millisecond
+     * The node is the number of this generator, unique among the running ones. Usually it has 10 of 22 bits, and the sequence the other
+     * 12: 4,096 ids per millisecond.
      */
     public SnowflakeIds(Clock clock, int node, int nodeBits) {
         this(clock, node, nodeBits, () -> LockSupport.parkNanos(WAIT_NANOS));

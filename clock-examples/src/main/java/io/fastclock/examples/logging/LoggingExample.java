@@ -22,11 +22,7 @@ import org.apache.logging.log4j.core.util.ClockFactory;
 
 /**
  * log4j2 reads its clock for the timestamp of each event. A system property names the class of the clock, here
- * {@link FastClockForLog4j}:
- *
- * <pre>-Dlog4j2.clock=io.fastclock.examples.logging.FastClockForLog4j</pre>
- *
- * <p>By the kernel's tick, the lines of one tick have the same time: its step is 1 to 10 ms.
+ * {@link FastClockForLog4j}. By the kernel's tick, the lines of one tick have the same time: its step is 1 to 10 ms.
  */
 public final class LoggingExample implements Example {
     /** Opens a log of lines such as {@code 1763719200000 text}, which is not flushed after each line. */

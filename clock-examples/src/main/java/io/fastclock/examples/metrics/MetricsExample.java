@@ -11,10 +11,7 @@ import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/**
- * Micrometer on FastClock, and the statistics of a clock as meters. The extension point is a constructor parameter of the
- * registry.
- */
+/** Micrometer on FastClock, and the statistics of a clock as meters. A registry takes its clock in the constructor. */
 public final class MetricsExample implements Example {
     /** Creates a registry, whose meters read the given clock. */
     public static PrometheusMeterRegistry registry(Clock clock) {

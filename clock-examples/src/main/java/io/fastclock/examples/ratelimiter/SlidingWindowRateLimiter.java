@@ -27,14 +27,7 @@ public final class SlidingWindowRateLimiter {
     private long newestSlice;
     private int grantedInWindow;
 
-    /**
-     * Creates a limiter.
-     *
-     * @param limit the number of calls granted within a window
-     * @param window the length of a window
-     * @param slices the number of slices in a window
-     * @throws IllegalArgumentException if a number is not positive, or a slice would be shorter than a nanosecond
-     */
+    /** Grants a number of calls within a window, which has some slices. */
     public SlidingWindowRateLimiter(Clock clock, int limit, Duration window, int slices) {
         if (limit < 1 || slices < 1 || window.toNanos() < slices) {
             throw new IllegalArgumentException(

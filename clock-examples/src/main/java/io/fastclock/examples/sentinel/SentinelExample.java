@@ -21,9 +21,7 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * Sentinel with the replacement of {@code TimeUtil} in {@code src/sentinel-time}. Sentinel has no extension point for the
- * clock. The JVM loads the class that comes first on the class path:
- *
- * <pre>java -cp DIRECTORY-OF-THE-REPLACEMENT:sentinel-core.jar:...</pre>
+ * clock. The JVM loads the class that comes first on the class path.
  */
 public final class SentinelExample implements Example {
     @Override

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The replacement of Sentinel's {@code TimeUtil}. It is in a separate directory of this jar, where no class loader finds it.
@@ -23,10 +24,7 @@ public final class SentinelTime {
     public static Map<String, byte[]> classFiles() throws IOException {
         Map<String, byte[]> classFiles = new LinkedHashMap<>();
         for (String file : List.of(NAME + ".class", NAME + "$STATE.class")) {
-            try (InputStream in = SentinelTime.class.getResourceAsStream(HOME + file)) {
-                if (in == null) {
-                    throw new IOException(HOME + file + " is missing from the build");
-                }
+            try (InputStream in = Objects.requireNonNull(SentinelTime.class.getResourceAsStream(HOME + file), file)) {
                 classFiles.put(file, in.readAllBytes());
             }
         }

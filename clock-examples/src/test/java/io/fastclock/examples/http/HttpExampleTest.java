@@ -7,12 +7,62 @@ import io.fastclock.testing.ManualClock;
 import io.netty.util.concurrent.Ticker;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HttpExampleTest {
+    private final ManualClock clock = new ManualClock();
+    private final Locale locale = Locale.getDefault();
+
+    @AfterEach
+    void restoreLocale() {
+        Locale.setDefault(locale);
+    }
+
+    // The first is the example of RFC 9110.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1994-11-06T08:49:37Z     | Sun, 06 Nov 1994 08:49:37 GMT",
+                "1969-12-31T23:59:59.001Z | Wed, 31 Dec 1969 23:59:59 GMT",
+            })
+    void httpDate_anyLocale_isImfFixdate(String instant, String header) {
+        Locale.setDefault(Locale.CHINA); // The header is English in every locale.
+        clock.setWall(Instant.parse(instant));
+        assertThat(CachedSecondText.httpDate(clock).get()).isEqualTo(header);
+    }
+
+    @Test
+    void get_anyTime_buildsTextOnceASecond() {
+        clock.setWall(Instant.parse("2025-01-01T00:00:00.700Z"));
+        CachedSecondText date = CachedSecondText.httpDate(clock);
+        assertThat(date.timesBuilt()).isZero();
+        String first = date.get();
+        clock.advance(Duration.ofMillis(299));
+        assertThat(date.get()).isSameAs(first);
+        assertThat(date.timesBuilt()).isEqualTo(1);
+
+        clock.advance(Duration.ofMillis(1)); // Another second, less than 1,000 ms after the first read.
+        assertThat(date.get()).isEqualTo("Wed, 01 Jan 2025 00:00:01 GMT");
+        assertThat(date.timesBuilt()).isEqualTo(2);
+    }
+
+    @Test
+    void get_wallClockIsSetBack_returnsEarlierSecond() {
+        clock.setWall(Instant.parse("2025-01-01T00:00:00Z"));
+        CachedSecondText date = CachedSecondText.httpDate(clock);
+        date.get();
+        clock.stepWall(Duration.ofSeconds(-1));
+        assertThat(date.get()).isEqualTo("Tue, 31 Dec 2024 23:59:59 GMT");
+    }
+
     @Test
     void get_clockIsManual_returnsItsDateAndLogsItsTime() throws Exception {
-        ManualClock clock = new ManualClock(Instant.parse("1994-11-06T08:49:37.500Z"));
+        clock.setWall(Instant.parse("1994-11-06T08:49:37.500Z"));
         try (HttpExample.Site site = new HttpExample.Site(clock)) {
             assertThat(site.get()).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
             assertThat(site.get()).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
@@ -29,7 +79,7 @@ class HttpExampleTest {
 
     @Test
     void eventLoop_waitsUntilDeadlines_readsSystem() throws Exception {
-        try (HttpExample.Site site = new HttpExample.Site(new ManualClock())) {
+        try (HttpExample.Site site = new HttpExample.Site(clock)) {
             assertThat(site.threads.next().ticker()).isSameAs(Ticker.systemTicker());
         }
     }

@@ -6,11 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -48,6 +43,8 @@ class SlidingWindowRateLimiterTest {
         assertThat(granted(25)).isZero();
         clock.advance(Duration.ofMillis(1));
         assertThat(granted(25)).isEqualTo(10);
+        clock.advance(Duration.ofDays(400));
+        assertThat(granted(25)).isEqualTo(10);
     }
 
     @Test
@@ -74,13 +71,6 @@ class SlidingWindowRateLimiterTest {
     }
 
     @Test
-    void tryAcquire_afterLongPause_grantsLimit() {
-        assertThat(granted(10)).isEqualTo(10);
-        clock.advance(Duration.ofDays(400));
-        assertThat(granted(25)).isEqualTo(10);
-    }
-
-    @Test
     void tryAcquire_wallClockIsSet_grantsNothing() {
         assertThat(granted(10)).isEqualTo(10);
         clock.stepWall(Duration.ofHours(-1));
@@ -90,15 +80,9 @@ class SlidingWindowRateLimiterTest {
     }
 
     @Test
-    void tryAcquire_manyThreads_grantsLimit() throws Exception {
-        Callable<Integer> caller = () -> granted(1_000);
-        int granted = 0;
-        ExecutorService threads = Executors.newFixedThreadPool(4);
-        for (Future<Integer> each : threads.invokeAll(Collections.nCopies(4, caller))) {
-            granted += each.get();
-        }
-        threads.shutdown();
-        assertThat(granted).isEqualTo(10);
+    void tryAcquire_manyThreads_grantsLimit() {
+        IntStream calls = IntStream.range(0, 100_000).parallel();
+        assertThat(calls.filter(i -> limiter.tryAcquire()).count()).isEqualTo(10);
     }
 
     @Test

@@ -35,18 +35,14 @@ class SentinelTimeTest {
     @Test
     void currentTimeMillis_ofReplacement_isThatOfFastClock(@TempDir Path directory) throws Exception {
         try (URLClassLoader application = application(directory)) {
-            Object clock = application
-                    .loadClass(ManualClock.class.getName())
-                    .getConstructor()
-                    .newInstance();
-            application
-                    .loadClass(FastClock.class.getName())
-                    .getMethod("override", application.loadClass(Clock.class.getName()))
-                    .invoke(null, clock);
-            assertThat(application
-                            .loadClass(TimeUtil.class.getName())
-                            .getMethod("currentTimeMillis")
-                            .invoke(null))
+            Class<?> type = application.loadClass(Clock.class.getName());
+            Class<?> manual = application.loadClass(ManualClock.class.getName());
+            Class<?> fastClock = application.loadClass(FastClock.class.getName());
+            fastClock
+                    .getMethod("override", type)
+                    .invoke(null, manual.getConstructor().newInstance());
+            Class<?> replacement = application.loadClass(TimeUtil.class.getName());
+            assertThat(replacement.getMethod("currentTimeMillis").invoke(null))
                     .isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
         }
     }
