@@ -108,7 +108,6 @@ public final class HttpExample implements Example {
             threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
         }
 
-        /** Handles the requests of one connection. */
         private final class Responder extends SimpleChannelInboundHandler<FullHttpRequest> {
             @Override
             protected void channelRead0(ChannelHandlerContext connection, FullHttpRequest incoming) {

@@ -51,7 +51,6 @@ public final class SqlAudit implements QueryExecutionListener {
         return proxy;
     }
 
-    /** A slow statement. */
     public record Entry(String sql, long startMillis, long endMillis) {}
 
     @Override
@@ -92,7 +91,6 @@ public final class SqlAudit implements QueryExecutionListener {
         return List.copyOf(slowEntries);
     }
 
-    /** Returns a percentile of the duration, in milliseconds. */
     public synchronized long percentileMillis(double percentile) {
         return elapsedMillis.getValueAtPercentile(percentile);
     }
