@@ -21,13 +21,13 @@ import java.time.chrono.JapaneseDate;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
-import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * Contains all kinds of reads that the agent counts, in all kinds of methods. The comment after a read is the expected entry of the
@@ -84,14 +84,11 @@ public final class AllReads {
     private static void references() {
         LongSupplier ofMethod = System::currentTimeMillis; // AllReads.references 10 System.currentTimeMillis()
         Sink.use(ofMethod.getAsLong() + ofMethod.getAsLong());
-        Supplier<Long> boxed = System::nanoTime; // AllReads.references 5 System.nanoTime()
-        Sink.use(boxed.get());
-        Supplier<Instant> ofInstant = Instant::now; // AllReads.references 5 Instant.now()
-        Sink.use(ofInstant.get());
+        use(System::nanoTime); // AllReads.references 5 System.nanoTime()
+        use(Instant::now); // AllReads.references 5 Instant.now()
+        use(Date::new); // AllReads.references 5 new Date()
         Function<ZoneId, LocalDate> withArgument = LocalDate::now; // AllReads.references 5 LocalDate.now()
         Sink.use(withArgument.apply(ZoneOffset.UTC));
-        Supplier<Date> ofConstructor = Date::new; // AllReads.references 5 new Date()
-        Sink.use(ofConstructor.get());
         Function<TimeZone, Calendar> calendar = GregorianCalendar::new; // AllReads.references 5 Calendar.getInstance()
         Sink.use(calendar.apply(TimeZone.getTimeZone("UTC")));
         Clock clock = Clock.systemUTC();
@@ -99,13 +96,14 @@ public final class AllReads {
         Sink.use(bound.getAsLong());
         ToLongFunction<Clock> unbound = Clock::millis; // AllReads.references 5 Clock.millis(), instant()
         Sink.use(unbound.applyAsLong(clock));
-        Supplier<Long> lambda = () -> System.currentTimeMillis(); // AllReads.lambda 5 System.currentTimeMillis()
-        Sink.use(lambda.get());
+        use(() -> System.currentTimeMillis()); // AllReads.lambda 5 System.currentTimeMillis()
         // Not counted and not replaced, because the serialised form contains the name of the method.
-        Supplier<Long> serializable = (Supplier<Long> & Serializable) System::currentTimeMillis;
-        Sink.use(serializable.get());
-        List<Supplier<Date>> inOneLine = List.of(Date::new, Date::new); // AllReads.references 10 new Date()
-        inOneLine.forEach(each -> Sink.use(each.get()));
+        use((Supplier<Long> & Serializable) System::currentTimeMillis);
+        use(Date::new, Date::new); // AllReads.references 10 new Date()
+    }
+
+    private static void use(Supplier<?>... references) {
+        Stream.of(references).forEach(each -> Sink.use(each.get()));
     }
 
     private static void places() {

@@ -8,7 +8,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.launch.Framework;
 
-/** Runs a bundle that reads the clock. Arguments: the framework's directory, the bundle and its class. */
+/** Runs a class of a bundle. Arguments: the framework's directory, the bundle and the class. */
 public final class OsgiHost {
     public static void main(String[] args) throws Exception {
         Map<String, String> settings = new HashMap<>();
@@ -20,8 +20,7 @@ public final class OsgiHost {
         try {
             Bundle bundle = framework.getBundleContext().installBundle(args[1]);
             bundle.start();
-            System.out.println(
-                    "reads: " + bundle.loadClass(args[2]).getMethod("read").invoke(null));
+            bundle.loadClass(args[2]).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
         } finally {
             framework.stop();
             framework.waitForStop(60_000);

@@ -26,10 +26,6 @@ public class OwnLoader extends ClassLoader {
         }
     }
 
-    Class<?> define(Class<?> type) {
-        return define(type.getName(), classFile(type));
-    }
-
     public final Class<?> define(String name, byte[] bytes) {
         return defineClass(name, bytes, 0, bytes.length);
     }
@@ -51,7 +47,7 @@ public class OwnLoader extends ClassLoader {
         }
         for (Class<?> each : own) {
             if (each.getName().equals(name)) {
-                return define(each);
+                return define(name, classFile(each));
             }
         }
         return super.loadClass(name, resolve);

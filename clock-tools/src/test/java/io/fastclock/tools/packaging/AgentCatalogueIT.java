@@ -3,7 +3,6 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastclock.tools.catalogue.Catalogue;
 import io.grpc.internal.InstantTimeProvider;
 import java.io.File;
 import java.nio.file.Path;
@@ -16,6 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Without {@code include}, the catalogue of libraries says what is replaced. */
 class AgentCatalogueIT {
+    private static final String CLASS = "org.infinispan.commons.time.DefaultTimeService";
+    private static final String LEFT = "left alone: 1 class (" + CLASS + "): Infinispan";
+    private static final String REMEDY = "; tried: & To replace them: replace,include=" + CLASS;
+
     @TempDir
     Path directory;
 
@@ -26,65 +29,37 @@ class AgentCatalogueIT {
         return jar;
     }
 
-    private static JavaCommand.Result run(Path jar, Class<?> main, String option) throws Exception {
-        return Tools.run(main, "-cp", jar + File.pathSeparator + Tools.CORE_JAR, Tools.option(option));
-    }
-
-    /** In a version that was tried, only the clock that the catalogue calls right. */
+    /** Which clocks are replaced, and what is said. By default only those of a version that was tried, if the catalogue calls them right. */
     @ParameterizedTest
-    @CsvSource({
-        "infinispan-commons-15.0.21.Final.jar, true, ''",
-        "infinispan-commons-16.0.0.jar, false, Its version 16.0.0 was not tried",
-        "lib.jar, false, Its version is unknown",
-    })
-    void replace_withoutInclude_replacesLibrariesThatWereTried(String name, boolean isReplaced, String reason)
-            throws Exception {
-        JavaCommand.Result result = run(jar(name, DefaultTimeService.class), DefaultTimeService.class, "replace");
-        assertThat(result.out.lines())
-                .containsExactly("wall: " + isReplaced, "monotonic: false", "java.time: false", "overridden: true");
-        if (isReplaced) {
-            assertThat(result.err)
-                    .contains("replaces 1 read of Infinispan 15.0.21.Final, right for durations of 100 ms or more")
-                    .contains("replaced 1 call site in 1 class")
-                    .doesNotContain("left alone");
-        } else {
-            String className = DefaultTimeService.class.getName();
-            assertThat(result.err)
-                    .contains("left alone: 1 class (" + className + "): Infinispan: " + reason
-                            + "; tried: " + Catalogue.of(className).get(0).versionsInWords()
-                            + ". To replace them: replace,include=" + className);
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"15.0.21.Final, '  replace             Infinispan'", "14.0.1.Final, '  other version       Infinispan'"
-    })
-    void count_libraryOfTheCatalogue_saysWhetherItsVersionWasTried(String version, String sentence) throws Exception {
-        Path jar = jar("infinispan-commons-" + version + ".jar", DefaultTimeService.class);
-        JavaCommand.Result result = run(jar, DefaultTimeService.class, "count");
-        assertThat(result.err).contains(sentence);
-    }
-
-    /** As a report says that it can be done. */
-    @ParameterizedTest
-    @CsvSource({
-        "org.infinispan.*, false, 1",
-        "org.infinispan.commons.time.DefaultTimeService, true, 0",
-    })
-    void replace_include_replacesAnyVersionExceptWhatIsWrong(String include, boolean isMonotonicReplaced, int left)
-            throws Exception {
-        Path jar = jar("lib.jar", DefaultTimeService.class);
-        JavaCommand.Result result = run(jar, DefaultTimeService.class, "replace,nano-time,include=" + include);
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "infinispan-commons-15.0.21.Final.jar | replace | true | false"
+                        + "| replaces 1 read of Infinispan 15.0.21.Final, right for durations of 100 ms or more"
+                        + " & replaced 1 call site in 1 class",
+                "infinispan-commons-16.0.0.jar | replace | false | false | " + LEFT
+                        + ": Its version 16.0.0 was not tried" + REMEDY,
+                "lib.jar | replace | false | false | " + LEFT + ": Its version is unknown" + REMEDY,
+                // Any version, except what is wrong, unless it is named in full: as a report says that it can be done.
+                "lib.jar | replace,nano-time,include=org.infinispan.* | true | false | " + LEFT
+                        + ", statistics and waits: statistics of single operations",
+                "lib.jar | replace,nano-time,include=" + CLASS + " | true | true"
+                        + "| replaces 1 read of Infinispan, statistics and waits, which is wrong: ",
+                "infinispan-commons-15.0.21.Final.jar | count | false | false | replace             Infinispan",
+                "infinispan-commons-14.0.1.Final.jar | count | false | false | other version       Infinispan"
+            })
+    void library_ofTheCatalogue_isReplacedWhereItIsRight(
+            String jar, String option, boolean isWall, boolean isMonotonic, String said) throws Exception {
+        JavaCommand.Result result = Tools.run(
+                DefaultTimeService.class,
+                "-cp",
+                jar(jar, DefaultTimeService.class) + File.pathSeparator + Tools.CORE_JAR,
+                Tools.option(option));
         assertThat(result.out.lines())
                 .containsExactly(
-                        "wall: true", "monotonic: " + isMonotonicReplaced, "java.time: false", "overridden: true");
-        assertThat(result.err
-                        .lines()
-                        .filter(line ->
-                                line.contains("Infinispan, statistics and waits: statistics of single operations")))
-                .hasSize(left);
-        String wrong = "replaces 1 read of Infinispan, statistics and waits, which is wrong: ";
-        assertThat(result.err.contains(wrong)).isEqualTo(isMonotonicReplaced);
+                        "wall: " + isWall, "monotonic: " + isMonotonic, "java.time: false", "overridden: true");
+        assertThat(result.err).contains(said.split(" & ", -1));
+        assertThat(result.err.contains("left alone")).isEqualTo(said.contains("left alone"));
     }
 
     @Test

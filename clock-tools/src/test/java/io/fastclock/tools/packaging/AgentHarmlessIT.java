@@ -146,7 +146,7 @@ class AgentHarmlessIT {
                 "count,", "\"count,\" has an empty option",
                 "count,file=/no/such/directory/report", "file is \"/no/such/directory/report\", which is not writable");
         Object[] agents = problems.keySet().stream().map(Tools::option).toArray();
-        JavaCommand.Result result = Tools.run(FrozenReads.class, Tools.join(agents, "-cp", Tools.WITH_CORE));
+        JavaCommand.Result result = Tools.run(FrozenReads.class, agents, "-cp", Tools.WITH_CORE);
         problems.values().forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
                 .hasSize(problems.size());

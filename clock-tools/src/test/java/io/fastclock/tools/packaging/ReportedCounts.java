@@ -67,6 +67,13 @@ final class ReportedCounts {
                 Path.of("src", "test", "java", application.getName().replace('.', '/') + ".java")));
     }
 
+    /** Returns what is expected if one kind of read, or each by a method of {@code System}, is replaced. */
+    static Set<String> replaced(Class<?> application, String reads) throws IOException {
+        return expectedBy(application).stream()
+                .map(site -> site.endsWith(reads) ? site.replaceFirst("System(\\.\\w+\\(\\))$", "FastClock$1") : site)
+                .collect(Collectors.toSet());
+    }
+
     @Override
     public String toString() {
         return json;

@@ -9,12 +9,13 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The jar under test: starts applications with or without the agent. */
+/**
+ * The jar under test: starts applications with or without the agent. They are in {@code com.example}, because the agent does not change
+ * classes in the packages of FastClock.
+ */
 final class Tools {
     static final Path JAR = path("test.fastclock.jar");
     static final Path CORE_JAR = path("test.fastclock.coreJar");
@@ -40,8 +41,8 @@ final class Tools {
         Path tests = from.resolve("io/fastclock");
         try (Stream<Path> files = Files.walk(from).skip(1).filter(file -> !file.startsWith(tests))) {
             Path to = Files.createTempDirectory(JAR.getParent(), "applications-");
-            for (Path file : files.collect(Collectors.toList())) {
-                Files.copy(file, to.resolve(from.relativize(file).toString()));
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Files.copy(file, to.resolve(from.relativize(file)));
             }
             return to;
         } catch (IOException e) {
@@ -66,14 +67,14 @@ final class Tools {
 
     /** Starts an application, and waits until it is ready. A class path among the options takes the place of its own. */
     static JavaCommand start(Class<?> application, Object... options) throws Exception {
-        JavaCommand started = JavaCommand.start(line(application, options));
+        JavaCommand started = JavaCommand.start("-cp", APPLICATIONS, options, application.getName());
         started.awaitText("ready");
         return started;
     }
 
     /** Runs a command with replaced reads until the canary says whose clock is read. Returns all lines. */
     static String canary(String owner, Object... command) throws Exception {
-        try (JavaCommand server = JavaCommand.start(join(new Object[] {REPLACE}, command))) {
+        try (JavaCommand server = JavaCommand.start(REPLACE, command)) {
             server.awaitText("they read the FastClock of " + owner + ": KernelTickClock[");
             server.awaitText("replaces ");
             return server.endInput().err;
@@ -82,15 +83,8 @@ final class Tools {
 
     /** Runs an application to its end. */
     static JavaCommand.Result run(Class<?> application, Object... options) throws Exception {
-        return JavaCommand.run(line(application, options)).expectExitCode(0);
-    }
-
-    private static Object[] line(Class<?> application, Object... options) {
-        return join(join(new Object[] {"-cp", APPLICATIONS}, options), application.getName());
-    }
-
-    static Object[] join(Object[] first, Object... second) {
-        return Stream.of(first, second).flatMap(Arrays::stream).toArray();
+        return JavaCommand.run("-cp", APPLICATIONS, options, application.getName())
+                .expectExitCode(0);
     }
 
     /** Checks that the agent has enabled native access for a module or class path exactly where Java requires it. */
