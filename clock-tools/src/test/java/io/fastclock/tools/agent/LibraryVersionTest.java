@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
-import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -25,6 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LibraryVersionTest {
+    @TempDir
+    private static Path directory;
+
     /** As the class loader of Spring Boot has for the jars in a jar. None of its methods is called. */
     private static final URLStreamHandler OF_APPLICATION = new URLStreamHandler() {
         @Override
@@ -61,25 +63,17 @@ class LibraryVersionTest {
     /** To open it would wait for ever. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void of_pipe_isByItsName(@TempDir Path directory) throws Exception {
+    void of_pipe_isByItsName() throws Exception {
         Path pipe = directory.resolve("cache-1.2.jar");
         new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
         assertThat(pipe).exists();
         assertThat(version(pipe.toUri().toURL())).isEqualTo("1.2");
     }
 
-    /** @param entries names and contents, separated by spaces; that of a manifest comes first */
-    private static void write(Path jar, String... entries) throws IOException {
-        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
-            for (String entry : entries) {
-                out.putNextEntry(new ZipEntry(entry.split(" ", 2)[0]));
-                out.write(entry.split(" ", 2)[1].replace("; ", "\n").getBytes(StandardCharsets.UTF_8));
-                out.write('\n');
-            }
-        }
-    }
-
-    /** Maven's properties count most, then the name. The manifest of an application in one jar does not name the library. */
+    /**
+     * Maven's properties count most, then the name. The manifest of an application in one jar does not name the library. Each
+     * jar replaces the one before at its path: nothing is remembered.
+     */
     @ParameterizedTest
     @CsvSource({
         "lib.jar, Bundle-SymbolicName: com.acme.cache;singleton:=true; Bundle-Version: 1.2, cache, '', 1.2",
@@ -93,23 +87,17 @@ class LibraryVersionTest {
         "cache-3.0.jar, Implementation-Title: cache; Implementation-Version: 1.2, cache, version=2.0, 2.0",
     })
     void of_jar_isByMavenThenNameThenManifest(
-            String name, String manifest, String artifact, String properties, String version, @TempDir Path directory)
-            throws Exception {
-        Path jar = directory.resolve(name);
+            String name, String manifest, String artifact, String properties, String version) throws Exception {
         String maven = "META-INF/" + (properties.isEmpty() ? "none" : "maven/com.acme/" + artifact + "/pom.properties");
-        write(jar, "META-INF/MANIFEST.MF Manifest-Version: 1.0; " + manifest, maven + " " + properties);
-        assertThat(version(jar.toUri().toURL())).isEqualTo(version);
-    }
-
-    @Test
-    void of_jarThatIsReplacedAtItsPath_isThatOfTheNewOne(@TempDir Path directory) throws Exception {
-        Path jar = directory.resolve("lib.jar");
-        for (String version : List.of("1.2", "2.0.0")) {
-            Path next = directory.resolve("next");
-            write(next, "META-INF/maven/com.acme/cache/pom.properties version=" + version);
-            Files.move(next, jar, StandardCopyOption.REPLACE_EXISTING);
-            assertThat(version(jar.toUri().toURL())).isEqualTo(version);
+        Path next = directory.resolve("next");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(next))) {
+            out.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
+            out.write(("Manifest-Version: 1.0\n" + manifest.replace("; ", "\n") + "\n").getBytes(UTF_8));
+            out.putNextEntry(new ZipEntry(maven));
+            out.write(properties.getBytes(UTF_8));
         }
+        Path jar = Files.move(next, directory.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+        assertThat(version(jar.toUri().toURL())).isEqualTo(version);
     }
 
     @Test

@@ -13,16 +13,20 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 class ClassTransformerTest {
+    private static final ClassLoader APPLICATION = Objects.requireNonNull(ClassTransformerTest.class.getClassLoader());
     private static final String TARGET = Counts.class.getName().replace('.', '/');
 
     private final CallRewrite count = new CountedSites(null).rewrite(TARGET);
@@ -41,9 +45,7 @@ class ClassTransformerTest {
     /** What the JVM returns without being asked to transform a class. */
     private static Instrumentation jvm(Class<?>... loaded) {
         return (Instrumentation) Proxy.newProxyInstance(
-                ClassTransformerTest.class.getClassLoader(),
-                new Class<?>[] {Instrumentation.class},
-                (proxy, method, arguments) -> {
+                APPLICATION, new Class<?>[] {Instrumentation.class}, (proxy, method, arguments) -> {
                     // With true, it sees what other agents transform later.
                     String call = method.getName() + (arguments == null ? "" : arguments[1]);
                     assertThat(call).isIn("addTransformertrue", "getAllLoadedClasses");
@@ -139,5 +141,29 @@ class ClassTransformerTest {
         ReplaceRewrite replace = new ReplaceRewrite("a/Clock", read -> true);
         assertThat(new ClassFile(huge.toByteArray(), List.of(), replace, "a/Clock", reason -> {}, null).rewritten())
                 .isNotNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "com.acme.Rate, true",
+        "Main, true",
+        "io.fastclock.examples.Main, true",
+        "java.sql.Date, false",
+        "jdk.internal.reflect.GeneratedMethodAccessor1, false",
+        "io.fastclock.DirectClock, false",
+        "io.fastclock.tools.doctor.ClockDoctor, false",
+        "io.fastclock.tools.asm.ClassReader, false"
+    })
+    void targets_unnamedModule_areByName(String className, boolean included) {
+        assertThat(TargetClasses.include(APPLICATION.getUnnamedModule(), APPLICATION, className))
+                .isEqualTo(included);
+    }
+
+    @Test
+    void targets_classInModuleOfTheJdk_isNone() {
+        assertThat(TargetClasses.include(Object.class.getModule(), null, "java.lang.Object"))
+                .isFalse();
+        Module ofJdk = ModuleLayer.boot().findModule("jdk.jfr").orElseThrow();
+        assertThat(TargetClasses.include(ofJdk, APPLICATION, "com.sun.Some")).isFalse();
     }
 }
