@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.example.app.OwnLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AgentTest {
     @Test
@@ -24,5 +29,20 @@ class AgentTest {
         ClassLoader alone = new OwnLoader(null, Agent.class);
         assertThat(Class.forName(Agent.class.getName(), true, alone).getClassLoader())
                 .isSameAs(alone);
+    }
+
+    /** Such a jar may be large, and the start of the application waits. */
+    @Test
+    void read_jarOfAnApplicationWithTheTool_readsTheToolOnly(@TempDir Path directory) throws Exception {
+        String own = "io/fastclock/tools/Agent.class";
+        String foreign = "com/example/Application.class";
+        Path jar = directory.resolve("application.jar");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new ZipEntry(foreign));
+            out.putNextEntry(new ZipEntry(own));
+        }
+        ClassLoader inApplication = ToolLoader.read(jar);
+        assertThat(inApplication.getResourceAsStream(own)).isNotNull();
+        assertThat(inApplication.getResourceAsStream(foreign)).isNull();
     }
 }

@@ -55,13 +55,9 @@ class MainTest {
 
     /** As of a full disk. */
     @Test
-    void output_cannotBeWritten_exitsWith1() {
-        OutputStream full = new OutputStream() {
-            @Override
-            public void write(int written) throws IOException {
-                throw new IOException("No space left on device");
-            }
-        };
+    void output_cannotBeWritten_exitsWith1() throws IOException {
+        OutputStream full = OutputStream.nullOutputStream();
+        full.close(); // From now on, write() throws.
         PrintStream out = new PrintStream(full, false, UTF_8);
         PrintStream notices = new PrintStream(err, true, UTF_8);
         assertThat(Main.run(out, notices, () -> Examined.linux(25, Examined.TICK), "--help"))

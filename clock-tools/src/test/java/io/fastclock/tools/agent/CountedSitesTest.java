@@ -63,4 +63,20 @@ class CountedSitesTest {
         IntStream.range(0, 8_000).forEach(i -> new CountedSites(site -> sampled.increment()));
         assertThat(sampled.sum()).isZero();
     }
+
+    /** As of several windows. The caller is that of the method which reads. */
+    @Test
+    void samples_taken_areThoseSinceTheLastTime() {
+        CallerSamples samples = new CallerSamples(1);
+        for (int window = 0; window < 2; window++) {
+            read(samples);
+            assertThat(samples.take().toString())
+                    .matches("\\{7=\\{[\\w.]+CountedSitesTest\\.samples_taken_areThoseSinceTheLastTime:\\d+=1}}");
+        }
+        assertThat(samples.take()).isEmpty();
+    }
+
+    private static void read(CallerSamples samples) {
+        samples.accept(7);
+    }
 }

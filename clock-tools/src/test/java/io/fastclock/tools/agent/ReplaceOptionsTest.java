@@ -10,14 +10,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What replace does by the catalogue. */
 class ReplaceOptionsTest {
-    private static final ReplaceOptions BY_CATALOGUE = new ReplaceOptions(List.of());
-
     private static Catalogue.@Nullable Entry known(String className, ClockRead read) {
         return CallSite.first(Catalogue.of(className), read);
     }
@@ -64,44 +63,71 @@ class ReplaceOptionsTest {
         });
     }
 
-    /** Whatever is included. Of java.time only what the catalogue calls right. */
-    @ParameterizedTest
-    @CsvSource(
-            nullValues = "replaced",
-            value = {
-                "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, replaced",
-                "org.apache.flink.runtime.state.ttl.TtlTimeProvider, CURRENT_TIME_MILLIS, replaced",
-                "com.google.common.base.Suppliers$ExpiringMemoizingSupplier, NANO_TIME, replaced",
-                "io.netty.handler.codec.http.HttpObjectDecoder, CURRENT_TIME_MILLIS, replaced",
-                "com.acme.Cache, CURRENT_TIME_MILLIS, replaced",
-                "com.acme.Cache, INSTANT, ''",
-                "io.grpc.internal.InstantTimeProvider, INSTANT, replaced",
-                "io.grpc.internal.InstantTimeProvider, JAVA_TIME_CLOCK, replaced",
-                "io.grpc.internal.InstantTimeProvider, DATE, ''",
-                "org.apache.commons.pool2.impl.DefaultPooledObject, INSTANT, ''"
-            })
-    void reasonToLeave_classThatOnlyChecks_isNoneOrOfJavaTime(String name, ClockRead read, @Nullable String reason) {
-        assertThat(reason("com.*;org.*;io.*", name, read)).isEqualTo(reason);
-    }
-
-    /** Unasked, what a test has shown to be right is replaced, in the versions of that test. */
+    /** What is included is replaced, of java.time only what the catalogue calls right. By default it is what a test has shown to be right. */
     @ParameterizedTest
     @CsvSource({
-        "com.google.common.base.Suppliers$ExpiringMemoizingSupplier, NANO_TIME, 33.8.0-jre, replaced",
-        "com.google.common.base.Suppliers, NANO_TIME, 32.0.0-jre, 'Guava''s memoizeWithExpiration: Its version 32.0.0-jre was not tried'",
-        "com.google.common.base.Suppliers, NANO_TIME, '', 'Guava''s memoizeWithExpiration: Its version is unknown'",
-        "org.infinispan.commons.time.DefaultTimeService, CURRENT_TIME_MILLIS, 15.0.21.Final, replaced",
-        "org.infinispan.commons.time.DefaultTimeService, NANO_TIME, 15.0.21.Final, left",
-        "org.infinispan.commons.time.DefaultTimeService, INSTANT, 15.0.21.Final, left",
-        "com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.3.1, left",
-        "com.zaxxer.hikari.util.ClockSource$Factory, NANO_TIME, 7.1.0, left",
-        "org.apache.commons.jcs3.engine.ElementAttributes, CURRENT_TIME_MILLIS, 3.2.1, 'Commons JCS: known from its source'",
-        "com.acme.Cache, CURRENT_TIME_MILLIS, 1, left"
+        "included, com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, '', replaced",
+        "included, org.apache.flink.runtime.state.ttl.TtlTimeProvider, CURRENT_TIME_MILLIS, '', replaced",
+        "included, com.google.common.base.Suppliers$ExpiringMemoizingSupplier, NANO_TIME, '', replaced",
+        "included, io.netty.handler.codec.http.HttpObjectDecoder, CURRENT_TIME_MILLIS, '', replaced",
+        "included, com.acme.Cache, CURRENT_TIME_MILLIS, '', replaced",
+        "included, com.acme.Cache, INSTANT, '', left",
+        "included, io.grpc.internal.InstantTimeProvider, INSTANT, '', replaced",
+        "included, io.grpc.internal.InstantTimeProvider, JAVA_TIME_CLOCK, '', replaced",
+        "included, io.grpc.internal.InstantTimeProvider, DATE, '', left",
+        "included, org.apache.commons.pool2.impl.DefaultPooledObject, INSTANT, '', left",
+        "default, com.google.common.base.Suppliers$ExpiringMemoizingSupplier, NANO_TIME, 33.8.0-jre, replaced",
+        "default, com.google.common.base.Suppliers, NANO_TIME, 32.0.0-jre, 'Guava''s memoizeWithExpiration: Its version 32.0.0-jre was not tried'",
+        "default, com.google.common.base.Suppliers, NANO_TIME, '', 'Guava''s memoizeWithExpiration: Its version is unknown'",
+        "default, org.infinispan.commons.time.DefaultTimeService, CURRENT_TIME_MILLIS, 15.0.21.Final, replaced",
+        "default, org.infinispan.commons.time.DefaultTimeService, NANO_TIME, 15.0.21.Final, left",
+        "default, org.infinispan.commons.time.DefaultTimeService, INSTANT, 15.0.21.Final, left",
+        "default, com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.3.1, left",
+        "default, com.zaxxer.hikari.util.ClockSource$Factory, NANO_TIME, 7.1.0, left",
+        "default, org.apache.commons.jcs3.engine.ElementAttributes, CURRENT_TIME_MILLIS, 3.2.1, 'Commons JCS: known from its source'",
+        "default, com.acme.Cache, CURRENT_TIME_MILLIS, 1, left"
     })
-    void reasonToLeave_withoutInclude_isGivenForWhatWasNotTried(
-            String name, ClockRead read, String version, String outcome) {
-        String reason = BY_CATALOGUE.reasonToLeave(name, read, known(name, read), library -> version);
+    void reasonToLeave_anyClass_isByIncludeOrWhatWasTried(
+            String classes, String name, ClockRead read, String version, String outcome) {
+        String reason = classes.equals("included")
+                ? reason("com.*;org.*;io.*", name, read)
+                : new ReplaceOptions(List.of()).reasonToLeave(name, read, known(name, read), library -> version);
         String actual = reason == null ? "replaced" : reason.isEmpty() ? "left" : reason;
         assertThat(actual).startsWith(outcome);
+    }
+
+    private static String missing(String className, String... options) {
+        return new ReplaceOptions(List.of(options))
+                .missing(Catalogue.of(className).get(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "com.alicp.jetcache.MultiLevelCache, com.alicp.jetcache.embedded.LinkedHashMapCache,"
+                + " com.alicp.jetcache.CacheValueHolder;com.alicp.jetcache.embedded.*;com.alicp.jetcache.MultiLevelCache",
+        "com.alicp.jetcache.MultiLevelCache, com.alicp.jetcache.*, ''",
+        "org.ehcache.core.spi.time.SystemTimeSource, org.ehcache.core.*, ''",
+        // What is wrong should not be named more completely.
+        "io.netty.handler.timeout.IdleStateHandler, io.netty.handler.timeout.IdleStateHandler, ''",
+    })
+    void missing_include_areTheOtherClassesOfTheEntry(String className, String include, String missing) {
+        assertThat(missing(className, "include=" + include)).isEqualTo(missing);
+    }
+
+    @Test
+    void missing_excludedClass_isNamedUnlessTheCatalogueSaysWhatIsReplaced() {
+        String left = "com.alicp.jetcache.CacheValueHolder";
+        assertThat(missing("com.alicp.jetcache.MultiLevelCache", "include=com.alicp.*", "exclude=" + left))
+                .isEqualTo(left);
+        assertThat(missing("com.alicp.jetcache.MultiLevelCache")).isEmpty();
+    }
+
+    /** The option that the tools print replaces a time wherever it is written or compared. */
+    @Test
+    void missing_optionOfEachEntry_isNothing() {
+        assertThat(Catalogue.ENTRIES)
+                .allMatch(entry -> new ReplaceOptions(List.of("include=" + entry.classes))
+                        .missing(entry)
+                        .isEmpty());
     }
 }
