@@ -17,15 +17,11 @@ final class CountJson {
 
     private final Assessment counted;
 
-    private CountJson(Assessment counted) {
+    CountJson(Assessment counted) {
         this.counted = counted;
     }
 
-    static String render(Assessment counted) {
-        return Json.write(new CountJson(counted).fields());
-    }
-
-    private Json.Fields fields() {
+    String render() {
         Snapshot snapshot = counted.snapshot;
         Reads all = counted.all;
         Verdict verdict = counted.verdict();
@@ -47,7 +43,7 @@ final class CountJson {
                 .with("leftAlone", Json.list(snapshot.leftAlone, CountJson::leftAlone))
                 .with("rewrittenClasses", snapshot.rewritten);
         counted.host.ifPresent(costs -> fields.put("host", host(costs)));
-        return fields;
+        return Json.write(fields);
     }
 
     private static Json.Fields leftAlone(String reason, Set<String> classes) {

@@ -51,7 +51,9 @@ public final class CountReport {
 
     public void write(Snapshot counted) {
         Assessment assessment = new Assessment(counted, Optional.ofNullable(host));
-        String report = options.json ? CountJson.render(assessment) : CountText.render(assessment, Messages.toolsJar());
+        String report = options.json
+                ? new CountJson(assessment).render()
+                : new CountText(assessment).render(Messages.toolsJar());
         if (options.file.isEmpty()) {
             Messages.OUT.print(report);
             return;

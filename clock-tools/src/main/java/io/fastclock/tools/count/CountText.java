@@ -23,24 +23,23 @@ final class CountText {
     private final Assessment counted;
     private final Reads all;
 
-    private CountText(Assessment counted) {
+    CountText(Assessment counted) {
         this.counted = counted;
         all = counted.all;
     }
 
-    static String render(Assessment counted, String toolsJar) {
-        CountText report = new CountText(counted);
-        report.verdict(toolsJar);
-        report.total();
-        if (report.all.count() > 0) {
-            report.libraries();
-            report.callSites();
-            report.explanations();
+    String render(String toolsJar) {
+        verdict(toolsJar);
+        total();
+        if (all.count() > 0) {
+            libraries();
+            callSites();
+            explanations();
         }
-        counted.snapshot.notes.forEach(report.out::line);
+        counted.snapshot.notes.forEach(out::line);
         counted.snapshot.leftAlone.forEach(
-                (reason, classes) -> report.out.line("Left alone: " + LeftAlone.describe(reason, classes)));
-        return report.out.toString();
+                (reason, classes) -> out.line("Left alone: " + LeftAlone.describe(reason, classes)));
+        return out.toString();
     }
 
     private void verdict(String toolsJar) {
