@@ -59,7 +59,13 @@ public final class Main {
                 out.println("clock-tools " + Main.class.getPackage().getImplementationVersion());
                 return 0;
             case "doctor":
-                return examine(options(arguments.subList(1, arguments.size())), out, err, doctor);
+                Options options = options(arguments.subList(1, arguments.size()));
+                double rate = options.rate("reads-per-second", Double.NaN);
+                boolean json = options.flag("json", false);
+                err.println("Examining the clock of this host. This takes about two seconds.");
+                DoctorReport report = new DoctorReport(doctor.get(), rate);
+                out.print(json ? report.json() : report.text());
+                return report.verdict.kind.exitCode;
             case "count":
             case "replace":
                 err.print(resource("start.txt")
@@ -70,15 +76,6 @@ public final class Main {
                 throw new IllegalArgumentException(
                         "\"" + command + "\" is not a command; the commands are doctor, count and replace");
         }
-    }
-
-    private static int examine(Options options, PrintStream out, PrintStream err, Supplier<Findings> doctor) {
-        double rate = options.rate("reads-per-second", Double.NaN);
-        boolean json = options.flag("json", false);
-        err.println("Examining the clock of this host. This takes about two seconds.");
-        DoctorReport report = new DoctorReport(doctor.get(), rate);
-        out.print(json ? report.json() : report.text());
-        return report.verdict.kind.exitCode;
     }
 
     /** An option is {@code --name VALUE} or {@code --name=VALUE}. */

@@ -178,7 +178,6 @@ final class CountJob implements ClassTransformer.Job {
         }
     }
 
-    /** Returns what was counted since the last snapshot. */
     private Snapshot snapshot() {
         long nowNanos = System.nanoTime();
         double seconds = (nowNanos - beginNanos) / 1e9;

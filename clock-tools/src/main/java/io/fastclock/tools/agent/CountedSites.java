@@ -40,7 +40,6 @@ public final class CountedSites implements IntConsumer {
     private final LongAdder[] calls =
             Stream.generate(LongAdder::new).limit(MAX_SITES).toArray(LongAdder[]::new);
 
-    /** What {@link #take} has returned, by site. */
     private final long[] taken = new long[MAX_SITES];
 
     private final @Nullable IntConsumer sampler;
@@ -66,7 +65,6 @@ public final class CountedSites implements IntConsumer {
         return known != null ? known : numbers.computeIfAbsent(entry(site), unused -> numbers.size());
     }
 
-    /** Returns the site under which a new one is counted. */
     private CallSite entry(CallSite site) {
         CallSite kind = site.ofKind();
         if (numbers.size() >= MAX_OWN) {
@@ -76,7 +74,6 @@ public final class CountedSites implements IntConsumer {
         return kind.equals(site) || ofKind.merge(kind, 1, Integer::sum) <= MAX_OF_KIND ? site : kind;
     }
 
-    /** Whether some of them stand for many classes. */
     synchronized boolean areShared() {
         return ofKind.values().stream().anyMatch(classes -> classes > MAX_OF_KIND);
     }

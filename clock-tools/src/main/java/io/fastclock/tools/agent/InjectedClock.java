@@ -18,8 +18,6 @@ import java.util.Optional;
  */
 final class InjectedClock {
     private final Class<?> clock = find();
-
-    /** The internal name of the copy. */
     final String name;
 
     InjectedClock(Instrumentation instrumentation) {
@@ -49,7 +47,6 @@ final class InjectedClock {
         return clock.getModule();
     }
 
-    /** Whether a class that is being loaded is another FastClock. */
     @SuppressWarnings("ReferenceEquality") // A loader may override equals().
     boolean isOther(String className, ClassLoader loader) {
         return className.equals(ApplicationClock.NAME) && loader != clock.getClassLoader();

@@ -30,8 +30,6 @@ final class ReplaceJob implements ClassTransformer.Job {
     private final InjectedClock clock;
     private final Canary canary;
     private final ClassTransformer classes;
-
-    /** The libraries and patterns of which a line has been printed. */
     private final Set<String> announced = ConcurrentHashMap.newKeySet();
 
     /** The entries of which a read was replaced, and those of which one was left since it depends. */

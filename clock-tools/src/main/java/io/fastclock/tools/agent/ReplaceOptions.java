@@ -51,7 +51,6 @@ final class ReplaceOptions {
                         .collect(Collectors.joining(";"));
     }
 
-    /** Returns what covers a class, for messages. */
     String pattern(String className) {
         String pattern = include.matching(className);
         return pattern == null ? className : pattern;
@@ -59,9 +58,7 @@ final class ReplaceOptions {
 
     /**
      * Returns why a read of a covered class is left alone: null if it is replaced, and an empty text if nobody expects that it is.
-     *
-     * @param known what the catalogue says of the read
-     * @param versions returns the loaded version of a library
+     * The function returns the loaded version of a library.
      */
     @Nullable String reasonToLeave(
             String className,
@@ -72,21 +69,17 @@ final class ReplaceOptions {
         if (!read.isReplaceable() || (!read.isOfSystem() && !isRight)) {
             return "";
         }
-        if (areByCatalogue()) {
-            return known == null || (!isRight && known.judgement != Catalogue.Judgement.NOT_TRIED)
-                    ? ""
-                    : reasonToLeave(known, versions);
+        if (!areByCatalogue()) {
+            if (read == ClockRead.NANO_TIME && !nanoTime) {
+                return "";
+            }
+            return known == null || known.judgement != Catalogue.Judgement.WRONG || include.nameInFull(className)
+                    ? null
+                    : known.get("library") + ": " + known.get("time") + ". " + known.get("reason");
         }
-        if (read == ClockRead.NANO_TIME && !nanoTime) {
+        if (known == null || (!isRight && known.judgement != Catalogue.Judgement.NOT_TRIED)) {
             return "";
         }
-        return known == null || known.judgement != Catalogue.Judgement.WRONG || include.nameInFull(className)
-                ? null
-                : known.get("library") + ": " + known.get("time") + ". " + known.get("reason");
-    }
-
-    private static @Nullable String reasonToLeave(Catalogue.Entry known, Function<Catalogue.Entry, String> versions) {
-        boolean isRight = known.judgement == Catalogue.Judgement.RIGHT;
         String version = versions.apply(known);
         if (isRight && known.versions.contains(version)) {
             return null;

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A source line that reads a clock. Several reads of the same kind on one line are one call site. */
 public final class CallSite {
-    /** The binary name, with dots. */
     public final String className;
 
     public final String method;
@@ -28,7 +27,6 @@ public final class CallSite {
         known = first(entries, read);
     }
 
-    /** Returns the first entry that is about a read, or null. */
     public static Catalogue.@Nullable Entry first(List<Catalogue.Entry> entries, ClockRead read) {
         return entries.stream().filter(each -> each.isAbout(read)).findFirst().orElse(null);
     }

@@ -55,7 +55,6 @@ public final class Catalogue {
             versions = List.of(parts[2].split(", "));
         }
 
-        /** Returns a field by its name in the file, or an empty text. */
         public String get(String field) {
             return fields.getProperty(field, "");
         }
@@ -64,7 +63,6 @@ public final class Catalogue {
             return Optional.ofNullable(fields.getProperty(field));
         }
 
-        /** Returns the versions as words: of many, the first and the last one. */
         public String versionsInWords() {
             String ends = versions.get(0) + " to " + versions.get(versions.size() - 1);
             return versions.size() < 4 ? String.join(", ", versions) : versions.size() + " versions from " + ends;

@@ -30,8 +30,6 @@ final class Assessment {
     private static final double MOST_NANOS = 1_000;
 
     final Snapshot snapshot;
-
-    /** The costs on this host, if they were measured. */
     final Optional<Findings> host;
 
     final Reads all;
@@ -44,8 +42,6 @@ final class Assessment {
     private final Reads replacedUnasked;
     private final Reads byHook;
     private final Reads inCode;
-
-    /** Those that the patterns for {@code include} name. */
     private final Reads included;
 
     private final List<String> patterns;
@@ -82,7 +78,6 @@ final class Assessment {
         return all.only(sites::contains);
     }
 
-    /** Whether the reads of all classes were counted. */
     boolean isComplete() {
         return snapshot.leftAlone.isEmpty();
     }
@@ -96,7 +91,6 @@ final class Assessment {
         return saved(some) >= Findings.WORTHWHILE_CORES;
     }
 
-    /** Whether some reads save enough, and more than others would. */
     private boolean isWorthMore(Reads some, Reads... others) {
         return isWorthwhile(some) && Stream.of(others).allMatch(other -> saved(some) >= saved(other));
     }
@@ -164,12 +158,10 @@ final class Assessment {
                 of(library -> library.action == Action.NOTHING).perSecond());
     }
 
-    /** Whether {@code replace} without {@code include} saves enough, and more than other classes would. */
     private boolean isByCatalogue() {
         return isWorthMore(replacedUnasked, included, byHook);
     }
 
-    /** Returns the option of the agent to try next, if that is worthwhile. */
     Optional<String> option() {
         if (!isComplete() || (!isByCatalogue() && !isWorthwhile(included))) {
             return Optional.empty();
@@ -178,7 +170,6 @@ final class Assessment {
         return Optional.of("replace" + (isByCatalogue() ? "" : ",include=" + String.join(";", patterns) + nanoTime));
     }
 
-    /** Those that {@link #option} replaces. */
     Reads replaced() {
         return isByCatalogue() ? replacedUnasked : included;
     }

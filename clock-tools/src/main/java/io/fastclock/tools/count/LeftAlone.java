@@ -41,7 +41,6 @@ public final class LeftAlone {
                 .collect(Collectors.toList());
     }
 
-    /** Returns how many classes these are, the first ones, and the reason. */
     public static String describe(String reason, Set<String> names) {
         String first = names.stream().sorted().limit(EXAMPLES).collect(Collectors.joining(", "));
         return (isCut(names) ? "at least " : "") + Numbers.of(names.size(), "class") + " (" + first

@@ -88,7 +88,6 @@ final class LibraryReads {
         return action.words + wrong.map(known -> ": " + known.get("kind")).orElse("");
     }
 
-    /** Whether {@code include} has to name them. */
     boolean areForInclude() {
         return areReplaceable() && action != Action.REPLACE && action != Action.HOOK && action != Action.LEAVE;
     }

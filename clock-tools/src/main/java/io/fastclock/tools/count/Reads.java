@@ -46,7 +46,6 @@ final class Reads {
                 .sum();
     }
 
-    /** What FastClock saves in their place. */
     double saved(Findings host) {
         return by(site -> site.read.cost).entrySet().stream()
                 .mapToDouble(each -> host.savedCores(each.getKey(), perSecond(each.getValue())))

@@ -20,10 +20,7 @@ public final class Snapshot {
     /** The number of sampled calls by call site and callers; empty unless the user has asked for callers. */
     final Map<CallSite, Map<String, Long>> callers;
 
-    /** The number of classes whose reads are counted. */
     final int rewritten;
-
-    /** Class names by the reason why their reads were not rewritten. */
     final Map<String, Set<String>> leftAlone;
 
     final List<String> notes;

@@ -59,7 +59,6 @@ public final class Findings {
         return renewalNanos * 1e9 / (tick.isUsable() ? tick.tickNanos : LEAST_KERNEL_TICK_NANOS);
     }
 
-    /** Returns the rate from which FastClock saves enough. Empty if it never does. */
     Optional<Double> worthwhileRate(ReadKind read) {
         return tick.mayBeUsable() && savedNanos(read) > 0
                 ? Optional.of((WORTHWHILE_CORES * 1e9 + renewalNanosPerSecond(read)) / savedNanos(read))

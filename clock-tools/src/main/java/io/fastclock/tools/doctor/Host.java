@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 /** The host on which the process runs, from system properties, environment variables and files that need no rights. Immutable. */
 public final class Host {
     static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/";
-
-    /** The distribution on Linux. */
     public final String os;
 
     final boolean linux;
@@ -21,8 +19,6 @@ public final class Host {
     public final Optional<String> architecture;
     public final Optional<String> cpu;
     public final String jvm;
-
-    /** The processors that the JVM may use. */
     public final int cores;
 
     /** What the kernel reads the time from, such as {@code tsc}; empty on other systems than Linux. */

@@ -25,11 +25,7 @@ class ReadBench {
         return System.nanoTime();
     }
 
-    /**
-     * Returns the cost of a read in nanoseconds.
-     *
-     * @param read reads the clock so often, and returns the sum of the times
-     */
+    /** Returns the nanoseconds of a read. The function reads so often, and returns the sum of the times. */
     double measure(IntToLongFunction read) {
         long leastNanos = Long.MAX_VALUE;
         long startNanos = nanoTime();

@@ -43,7 +43,6 @@ public final class TickSupport {
         return new TickSupport(state, reason, Double.NaN, Runtime.version().feature());
     }
 
-    /** Waits until the tick counter is verified, if that can succeed. */
     static TickSupport ofThisJvm(Host host) {
         if (!host.linux) {
             return without(State.NOT_USABLE, "only Linux has a tick counter");
@@ -79,7 +78,6 @@ public final class TickSupport {
         return state != State.NOT_USABLE;
     }
 
-    /** Returns the option that the JVM of an application needs; empty if it needs none. */
     Optional<String> option() {
         return mayBeUsable() && NativeAccess.isNeededOn(javaVersion)
                 ? Optional.of("--enable-native-access=ALL-UNNAMED")

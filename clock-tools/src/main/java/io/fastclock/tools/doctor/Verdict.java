@@ -17,7 +17,6 @@ public final class Verdict {
         /** A count is incomplete. */
         UNKNOWN(4);
 
-        /** The exit code of the doctor. */
         public final int exitCode;
 
         Kind(int exitCode) {

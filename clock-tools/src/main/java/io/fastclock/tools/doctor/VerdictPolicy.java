@@ -71,7 +71,6 @@ final class VerdictPolicy {
         return "FastClock saves nothing" + reads + ", because it has no tick counter here.";
     }
 
-    /** Returns what remains without the counter. */
     private String ticker() {
         return "A clock with a thread needs no tick counter: -Dfastclock.clock=ticker. A read of it costs "
                 + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ". A late thread adds to its staleness.";

@@ -25,11 +25,7 @@ public final class Options {
         }
     }
 
-    /**
-     * Returns the value of an option.
-     *
-     * @param parser throws IllegalArgumentException with what is allowed as its message
-     */
+    /** The parser throws IllegalArgumentException with what is allowed as its message. */
     public <T> T value(String name, T otherwise, Function<String, T> parser) {
         String value = values.get(name);
         try {

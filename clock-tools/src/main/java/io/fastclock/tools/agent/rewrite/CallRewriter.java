@@ -35,7 +35,6 @@ public final class CallRewriter extends MethodVisitor {
     private int line;
     private int moreStack;
 
-    /** The method has this name in the reports. */
     CallRewriter(MethodVisitor next, ClassFile file, String method, ClassVisitor type) {
         super(Opcodes.ASM9, next);
         this.file = file;

@@ -27,8 +27,6 @@ public final class ClassFile {
 
     private final ClassReader reader;
     final String className;
-
-    /** What the catalogue says of the class. */
     final List<Catalogue.Entry> entries;
 
     final CallRewrite rewrite;
@@ -39,7 +37,6 @@ public final class ClassFile {
     /** Receives the reason for each read that cannot be rewritten. */
     final Consumer<String> leftAlone;
 
-    /** The reads that were rewritten. */
     final List<CallSite> sites = new ArrayList<>();
 
     /** The methods that it has got; if another agent transforms it later, it must get the same, as the JVM requires. */

@@ -51,8 +51,6 @@ public final class ClassTransformer implements ClassFileTransformer {
 
     private final Job job;
     private final String target;
-
-    /** The loaders that find the tool's class. */
     private final Queue<WeakReference<ClassLoader>> finding = new ConcurrentLinkedQueue<>();
 
     /** The methods that classes have got, by the name of the class and the identity of its loader. */
@@ -62,9 +60,7 @@ public final class ClassTransformer implements ClassFileTransformer {
     private final Set<Class<?>> loadedBefore =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    /** The number of classes that were rewritten as they were loaded, and of their call sites. */
     public final AtomicInteger rewritten = new AtomicInteger();
-
     public final AtomicInteger callSites = new AtomicInteger();
 
     /** The classes of which some reads were not rewritten. */
@@ -80,12 +76,7 @@ public final class ClassTransformer implements ClassFileTransformer {
     public interface Job {
         default void loading(String className, ClassLoader loader) {}
 
-        /**
-         * Returns how a class is rewritten; null if it is not.
-         *
-         * @param entries what the catalogue says of the class
-         * @param leftAlone receives why a read that the class has is left alone
-         */
+        /** Returns how a class is rewritten; null if it is not. The consumer receives why a read is left alone. */
         @Nullable CallRewrite rewrite(
                 String className,
                 List<Catalogue.Entry> entries,
