@@ -40,7 +40,7 @@ public final class PublishedJar {
 
     /** The jar with the package relocated to {@code com.example.shaded.fastclock}. */
     static Path relocatedJar() {
-        return path("test.fastclock.relocatedJar");
+        return jar().resolveSibling("relocated.jar");
     }
 
     /** Contains {@link JarProgram}. */
