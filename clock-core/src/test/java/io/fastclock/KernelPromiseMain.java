@@ -93,8 +93,11 @@ final class KernelPromiseMain {
         for (Thread thread : threads) {
             thread.join();
         }
-        System.out.println(
-                "tick: " + FastClock.stats().kernelTick().map(Object::toString).orElse("none"));
+        System.out.println("tick: "
+                + FastClock.stats()
+                        .kernelTick()
+                        .map(tick -> String.format(Locale.ROOT, "%.1f ms", tick.toNanos() / 1e6))
+                        .orElse("none"));
         System.out.println("refusal: " + FastClock.stats().refusal().orElse("none"));
         System.out.println("default: " + summary(ofDefault));
         System.out.println("control: " + summary(ofControl));
