@@ -16,7 +16,6 @@ abstract class AbstractCachedClock extends PaddedWords implements Clock {
     static final int WALL = 0; // Which of the two times a method is about.
     static final int MONOTONIC = 1;
     static final long LOADED_NANOS = System.nanoTime();
-
     static final long MONOTONIC_ORIGIN_NANOS = LOADED_NANOS - (1L << 62); // Makes the monotonic word positive.
     private static volatile int fence; // On Java 8. Never stored.
 

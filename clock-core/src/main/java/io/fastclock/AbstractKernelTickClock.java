@@ -13,11 +13,7 @@ import static io.fastclock.PaddedWords.Fields.WALL_TICKS;
  * {@code docs/internals/reads.md} says why, and why time never goes back, {@code kernel-tick.md} why no read is too old.
  */
 abstract class AbstractKernelTickClock extends AbstractCachedClock {
-    /** So many cost about as much CPU time as the verification: a process pays at most about twice what reads cost. */
-    static final long READS_BEFORE_VERIFICATION = 2_000_000;
-
-    private static final long STORED =
-            1L << Integer.SIZE; // Marks a stored counter, as each value of its 32 bits occurs.
+    private static final long STORED = 1L << Integer.SIZE; // Marks a stored counter: each value of its 32 bits occurs.
     private static final int DIRECT = 0; // The states.
     private static final int CHANGING = 1;
     private static final int BY_TICK = 2;

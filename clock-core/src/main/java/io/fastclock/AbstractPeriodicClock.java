@@ -135,8 +135,7 @@ abstract class AbstractPeriodicClock extends AbstractCachedClock implements Auto
     public ClockStats stats() {
         ClockStats.link();
         ClockMode mode = running.get() == 1 && !seal.hasEnded ? ClockMode.UPDATER_THREAD : ClockMode.DIRECT;
-        long stalenessNanos = Math.max(nanosBehind(WALL), nanosBehind(MONOTONIC));
-        return new ClockStats(mode, TickResult.NOT_WANTED, Math.max(0, stalenessNanos), updater);
+        return updater.stats(mode, Math.max(0, Math.max(nanosBehind(WALL), nanosBehind(MONOTONIC))));
     }
 
     /** Ends the updater thread, without waiting for it: from now on every read is a direct read. For any thread, repeatedly. */

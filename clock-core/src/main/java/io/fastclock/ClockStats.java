@@ -26,13 +26,13 @@ public final class ClockStats {
     private final long missedUpdates;
     private final long maxLatenessNanos;
 
-    ClockStats(ClockMode mode, TickResult tick, long stalenessNanos, @Nullable PeriodicUpdater updater) {
+    ClockStats(ClockMode mode, TickResult tick, long stalenessNanos, long updates, long missed, long maxLatenessNanos) {
         this.mode = mode;
         this.tick = tick;
         this.stalenessNanos = stalenessNanos;
-        updates = updater == null ? 0 : updater.updates.get();
-        missedUpdates = updater == null ? 0 : updater.missed.get();
-        maxLatenessNanos = updater == null ? 0 : updater.maxLatenessNanos.get();
+        this.updates = updates;
+        missedUpdates = missed;
+        this.maxLatenessNanos = maxLatenessNanos;
     }
 
     /** Initialises what a snapshot needs: a stack overflow meanwhile would leave it unusable for ever. */
@@ -50,7 +50,9 @@ public final class ClockStats {
 
     /** {@return whether the clock uses the tick counter, or why it does not} */
     public Counter counter() {
-        return tick.counter;
+        return tick.isUsable()
+                ? Counter.USED
+                : tick.isOff ? Counter.OFF : tick == TickResult.UNKNOWN ? Counter.NOT_VERIFIED : Counter.REFUSED;
     }
 
     /** {@return about the length of the kernel tick, within a third, as the verification has measured it; empty unless reads use the tick counter} */
@@ -86,7 +88,7 @@ public final class ClockStats {
     @Override
     public String toString() {
         String thread = ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLateness=" + maxLateness();
-        return "ClockStats[mode=" + mode + ", counter=" + tick.counter
+        return "ClockStats[mode=" + mode + ", counter=" + counter()
                 + (tick.isUsable() ? ", kernelTick=" + Duration.ofNanos(tick.nanos) : "")
                 + (tick.refusal.isEmpty() ? "" : ", refusal=" + tick.refusal)
                 + (mode == ClockMode.DIRECT ? "" : ", staleness=" + staleness())

@@ -6,6 +6,7 @@ import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /** Creates named daemon threads that inherit nothing from their creator: else they might keep a web application from being unloaded. */
 final class DaemonThreadFactory implements ThreadFactory {
@@ -40,6 +41,12 @@ final class DaemonThreadFactory implements ThreadFactory {
         thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(null);
         return thread;
+    }
+
+    /** For the threads of this library, which nobody interrupts for a reason. */
+    static void pause(long nanos) {
+        LockSupport.parkNanos(nanos);
+        Thread.interrupted(); // Else the next park would return at once.
     }
 
     /** On Java 8, which has no constructor for it: forgets the inheritable thread-locals of the creating thread. */

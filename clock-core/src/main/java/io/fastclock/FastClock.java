@@ -99,7 +99,7 @@ public final class FastClock {
         if (clock == null) {
             ClockStats.link();
             TickResult none = TickResult.refused("the first use of FastClock has failed", false);
-            return new ClockStats(none.mode(), none, 0, null);
+            return new ClockStats(none.mode(), none, 0, 0, 0, 0);
         }
         ClockStats stats = clock.stats();
         Log.warnDeferred();

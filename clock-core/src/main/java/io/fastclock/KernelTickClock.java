@@ -30,7 +30,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     KernelTickClock(boolean verifies) {
         this.verifies = verifies;
         if (verifies) {
-            countReads(READS_BEFORE_VERIFICATION);
+            countReads(TickVerification.READS_BEFORE_VERIFICATION);
         }
     }
 
@@ -44,7 +44,7 @@ public final class KernelTickClock extends AbstractKernelTickClock {
         } catch (Throwable t) {
             // Memory is exhausted, or the class loader is closed. The read must not throw.
         }
-        countReads(READS_BEFORE_VERIFICATION);
+        countReads(TickVerification.READS_BEFORE_VERIFICATION);
     }
 
     /**
@@ -70,14 +70,15 @@ public final class KernelTickClock extends AbstractKernelTickClock {
     public ClockStats stats() {
         ClockStats.link();
         if (usesTick()) {
-            TickVerification.ofProcess().refuseAfter(new TickWatch(this).look(), this);
+            TickWatch watch = new TickWatch(this);
+            watch.refuseAfter(watch.look(), TickVerification.ofProcess());
         }
         TickResult known = result;
         if (known == null) {
             TickResult off = verifies ? Settings.switchedOff() : TickResult.NOT_WANTED;
             known = off == null ? TickResult.UNKNOWN : off;
         }
-        return new ClockStats(known.mode(), known, known.isUsable() ? stalenessNanos() : 0, null);
+        return new ClockStats(known.mode(), known, known.isUsable() ? stalenessNanos() : 0, 0, 0, 0);
     }
 
     @Override

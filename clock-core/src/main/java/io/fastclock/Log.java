@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -30,18 +29,13 @@ final class Log {
 
     /** On a thread of this library. It waits before, as an application server sets its log manager in its first moments. */
     static void warnAfterStart(List<String> more) {
-        long endNanos = AbstractCachedClock.LOADED_NANOS + NANOS_BEFORE_LOGGING;
-        long napNanos = 0; // In all: a faked clock may stand still.
         boolean isAny = !more.isEmpty() || !DEFERRED.isEmpty();
-        while (isAny && napNanos < NANOS_BEFORE_LOGGING && System.nanoTime() - endNanos < 0) {
-            napNanos += NAP_NANOS;
-            LockSupport.parkNanos(NAP_NANOS);
-            Thread.interrupted(); // Else the next park would return at once.
+        long naps = isAny ? NANOS_BEFORE_LOGGING / NAP_NANOS : 0; // At most: a faked clock may stand still.
+        for (; naps > 0 && System.nanoTime() - AbstractCachedClock.LOADED_NANOS < NANOS_BEFORE_LOGGING; naps--) {
+            DaemonThreadFactory.pause(NAP_NANOS);
         }
+        DEFERRED.addAll(more);
         warnDeferred();
-        for (String message : more) {
-            warn(message, null);
-        }
     }
 
     /** As well, on a new thread: a logging backend that waits would delay the updater of a clock. */

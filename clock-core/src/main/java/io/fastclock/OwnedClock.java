@@ -56,8 +56,7 @@ public final class OwnedClock extends PaddedWords implements Clock {
      * @param nanoTime the monotonic time, from {@link System#nanoTime()} or from the source; ignored if less than the last one
      */
     public void update(long epochMillis, long nanoTime) {
-        WALL_WORD.lazySet(
-                this, epochMillis); // A release store: the fence of a volatile one is expensive in a fast loop.
+        WALL_WORD.lazySet(this, epochMillis); // A release store: the fence of a volatile one is expensive in a loop.
         if (nanoTime - monotonicWord > 0) {
             MONOTONIC_WORD.lazySet(this, nanoTime);
         }

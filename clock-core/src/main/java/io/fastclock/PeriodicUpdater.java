@@ -12,9 +12,9 @@ final class PeriodicUpdater implements Runnable {
 
     private final AbstractPeriodicClock clock;
     private volatile @Nullable Thread thread;
-    final AtomicLong updates = new AtomicLong();
-    final AtomicLong missed = new AtomicLong();
-    final AtomicLong maxLatenessNanos = new AtomicLong();
+    private final AtomicLong updates = new AtomicLong();
+    private final AtomicLong missed = new AtomicLong();
+    private final AtomicLong maxLatenessNanos = new AtomicLong();
 
     PeriodicUpdater(AbstractPeriodicClock clock) {
         this.clock = clock;
@@ -40,9 +40,6 @@ final class PeriodicUpdater implements Runnable {
         long markedNanos = clock.sourceNanos();
         while (unreadMarks < UNREAD_MARKS_BEFORE_END && !clock.seal.hasEnded) {
             awaitNextUpdate();
-            if (clock.seal.hasEnded) {
-                return;
-            }
             long sinceMarkNanos = clock.sourceNanos() - markedNanos;
             boolean marks = sinceMarkNanos >= MARK_INTERVAL_NANOS || sinceMarkNanos < 0; // CRIU may set the time back.
             boolean isRead = clock.update(marks);
@@ -60,12 +57,13 @@ final class PeriodicUpdater implements Runnable {
         LockSupport.parkNanos(clock, waitNanos); // May return early. Then the update is early too.
         Thread.interrupted(); // Else the next park would return at once.
         long lateNanos = System.nanoTime() - startNanos - waitNanos;
-        if (lateNanos > maxLatenessNanos.get()) {
-            maxLatenessNanos.lazySet(lateNanos);
-        }
-        if (lateNanos >= clock.periodNanos) {
-            missed.lazySet(missed.get() + lateNanos / clock.periodNanos);
-        }
+        maxLatenessNanos.lazySet(Math.max(maxLatenessNanos.get(), lateNanos));
+        missed.lazySet(missed.get() + Math.max(0, lateNanos) / clock.periodNanos);
+    }
+
+    ClockStats stats(ClockMode mode, long stalenessNanos) {
+        return new ClockStats(
+                mode, TickResult.NOT_WANTED, stalenessNanos, updates.get(), missed.get(), maxLatenessNanos.get());
     }
 
     void stop() {

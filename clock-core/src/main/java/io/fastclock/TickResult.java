@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import io.fastclock.ClockStats.Counter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** What is known of the kernel's tick counter. Immutable. */
 final class TickResult {
-    static final TickResult UNKNOWN = new TickResult(Counter.NOT_VERIFIED, 0, "", false);
-    static final TickResult NOT_WANTED = new TickResult(Counter.OFF, 0, "", false);
+    static final TickResult UNKNOWN = new TickResult(0, false, "", false);
+    static final TickResult NOT_WANTED = switchedOff("");
+    static final String MAPS = "/proc/self/maps"; // Empty once the first thread of a process has ended.
 
-    final Counter counter;
     final long nanos; // About the length of a tick; 0 unless the counter is used.
+    final boolean isOff; // The counter is not wanted.
     final String refusal; // Why not, and what helps; else empty.
     final boolean hasRemedy;
 
-    private TickResult(Counter counter, long nanos, String refusal, boolean hasRemedy) {
-        this.counter = counter;
+    private TickResult(long nanos, boolean isOff, String refusal, boolean hasRemedy) {
         this.nanos = nanos;
+        this.isOff = isOff;
         this.refusal = refusal;
         this.hasRemedy = hasRemedy;
     }
 
     static TickResult usable(long nanos) {
-        return new TickResult(Counter.USED, nanos, "", false);
+        return new TickResult(Math.max(1, nanos), false, "", false);
     }
 
     static TickResult refused(String refusal, boolean hasRemedy) {
-        return new TickResult(Counter.REFUSED, 0, refusal, hasRemedy);
+        return new TickResult(0, false, refusal, hasRemedy);
     }
 
     static TickResult switchedOff(String why) {
-        return new TickResult(Counter.OFF, 0, why, false);
+        return new TickResult(0, true, why, false);
     }
 
     /** Returns what a search that threw means. Null if the same search may succeed later, as memory is exhausted for a while. */
@@ -46,13 +46,13 @@ final class TickResult {
             }
         }
         if (thrown instanceof NoSuchFileException) {
-            return refused(VdsoDataPage.MAPS + " does not exist: not Linux, or /proc is hidden", false);
+            return refused(MAPS + " does not exist: not Linux, or /proc is hidden", false);
         }
         // From strerror(3). EPERM in another language than English counts as chance: searches get rarer, without end.
         if (thrown instanceof AccessDeniedException
                 || (thrown instanceof FileSystemException
                         && ("" + ((FileSystemException) thrown).getReason()).contains("not permitted"))) {
-            return refused(VdsoDataPage.MAPS + " cannot be read: its owner or a security module denies access", false);
+            return refused(MAPS + " cannot be read: its owner or a security module denies access", false);
         }
         // Unsafe throws a RuntimeException if an option denies its methods, and so does another default file system.
         boolean isForGood = thrown instanceof RuntimeException || thrown instanceof ReflectiveOperationException;
@@ -60,7 +60,7 @@ final class TickResult {
     }
 
     boolean isUsable() {
-        return counter == Counter.USED;
+        return nanos > 0;
     }
 
     ClockMode mode() {

@@ -86,8 +86,8 @@ final class TickSearch {
     }
 
     boolean isOver() {
-        boolean isDecided = candidates.isEmpty() || candidates.get(0).isCounter();
-        return provesNothing || (hasCandidates && isDecided);
+        return provesNothing
+                || (hasCandidates && (candidates.isEmpty() || candidates.get(0).isCounter()));
     }
 
     /** Returns the counter; null if no word is it, or if the search is not over. */
@@ -134,11 +134,9 @@ final class TickSearch {
                 return false;
             }
             provesNothing |= before - lookedNanos < 0;
-            boolean wasInTime = isInTime;
-            isInTime = after - lookedNanos <= MAX_GAP_NANOS;
+            boolean isLookInTime = after - lookedNanos <= MAX_GAP_NANOS;
             lookedNanos = before;
             if (step == 0) {
-                isInTime = wasInTime;
                 boolean ticks = before - afterNanos < MAX_STILL_NANOS;
                 mayBeStarved |= !ticks && changes > 2;
                 return ticks;
@@ -149,10 +147,11 @@ final class TickSearch {
             if (changes > 1) {
                 measuredNanos += after - afterNanos;
                 measuredTicks += step / 2;
-                if (isInTime && wasInTime && inTime < inTimeNanos.length) {
+                if (isInTime && isLookInTime && inTime < inTimeNanos.length) {
                     addInTime((after - afterNanos) / (step / 2));
                 }
             }
+            isInTime = isLookInTime;
             value = now;
             beforeNanos = before;
             afterNanos = after;

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static io.fastclock.AbstractKernelTickClock.READS_BEFORE_VERIFICATION;
-
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
-/** The short-lived thread that verifies the tick counter for all clocks, once, and what is known of the counter from then on. */
+/** The short-lived thread that finds and verifies the tick counter for all clocks, once, and passes them the result. */
 class TickVerification implements Runnable {
-    private static volatile @Nullable TickVerification
-            ofProcess; // No initialiser, which a stack overflow would end for good.
+    /** So many cost about as much CPU time as the verification: a process pays at most about twice what reads cost. */
+    static final long READS_BEFORE_VERIFICATION = 2_000_000;
+
+    private static volatile @Nullable TickVerification ofProcess; // No initialiser: a stack overflow may spoil it.
     private static final int MAX_RUNS = 5; // One may find no counter by chance, if the virtual machine was stopped.
     private static final long FIRST_PAUSE_NANOS = 50_000_000;
     private static final long NANOS_BETWEEN_STARTS = 100_000_000; // While somebody waits, and no thread can be created.
@@ -20,8 +19,8 @@ class TickVerification implements Runnable {
 
     private final ThreadFactory threads;
     private final AtomicInteger running = new AtomicInteger(); // 0 or 1.
-    private final AtomicInteger reportedFaults = new AtomicInteger();
-    private volatile @Nullable TickResult result; // If the counter gets a fault, the refusal.
+    final AtomicInteger reportedFaults = new AtomicInteger();
+    volatile @Nullable TickResult result; // If TickWatch finds a fault later, the refusal.
     private @Nullable AbstractKernelTickClock asker; // Set before the thread starts.
     private volatile long readsBeforeRetry = READS_BEFORE_VERIFICATION;
 
@@ -36,9 +35,9 @@ class TickVerification implements Runnable {
     }
 
     private static synchronized TickVerification create() {
-        TickVerification existing = ofProcess;
-        ofProcess =
-                existing == null ? new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick")) : existing;
+        if (ofProcess == null) {
+            ofProcess = new TickVerification(new DaemonThreadFactory("fastclock-kernel-tick"));
+        }
         return ofProcess();
     }
 
@@ -46,7 +45,7 @@ class TickVerification implements Runnable {
     TickResult find() {
         boolean isChance = false;
         for (int run = 0; run < MAX_RUNS; run++) {
-            pause(run == 0 ? 0 : FIRST_PAUSE_NANOS << run);
+            DaemonThreadFactory.pause(run == 0 ? 0 : FIRST_PAUSE_NANOS << run);
             try {
                 Checkpoints.refuse();
                 long page = VdsoDataPage.address();
@@ -54,7 +53,7 @@ class TickVerification implements Runnable {
                 TickSearch search = new TickSearch(memory, page, DirectClock.instance());
                 while (!search.isOver()) {
                     search.look();
-                    pause(search.pauseNanos());
+                    DaemonThreadFactory.pause(search.pauseNanos());
                 }
                 TickSearch.Candidate found = search.counter();
                 if (found != null) {
@@ -77,18 +76,11 @@ class TickVerification implements Runnable {
                 "no word of the vDSO data page counts ticks, as in a time namespace or a sandbox", false);
     }
 
-    private static void pause(long nanos) {
-        LockSupport.parkNanos(nanos);
-        Thread.interrupted(); // Else the next park would return at once.
-    }
-
     /** Passes the result to the clock: now, or on the thread that this call starts. Else the clock counts its reads again. */
     void start(AbstractKernelTickClock clock) {
-        if (result == null) {
-            TickResult off = Settings.switchedOff();
-            if (off != null) {
-                result = off;
-            }
+        TickResult off = result == null ? Settings.switchedOff() : null;
+        if (off != null) {
+            result = off;
         }
         if (result != null) {
             passTo(clock);
@@ -118,27 +110,6 @@ class TickVerification implements Runnable {
             passed = Objects.requireNonNull(result);
             clock.accept(passed);
         } while (passed != result);
-    }
-
-    /** Refuses the counter to a clock that uses it, if it has found a fault, or another clock has. Reports the first fault. */
-    void refuseAfter(@Nullable String fault, AbstractKernelTickClock clock) {
-        TickResult known = Objects.requireNonNull(result);
-        if (fault != null && known.isUsable() && Jvm.hasStackRoom()) { // Else the next call reports it.
-            known = TickResult.refused(fault, false);
-            result = known;
-        }
-        if (known.isUsable()) {
-            return;
-        }
-        clock.accept(known); // First: a logging backend may read the clock, or wait.
-        try {
-            if (reportedFaults.getAndIncrement() == 0) {
-                JfrEvents.verified(known);
-                Log.warn("FastClock reads System from now on: " + known.refusal + ".", null);
-            }
-        } catch (Throwable t) {
-            // For example, the application was undeployed.
-        }
     }
 
     /** Starts the verification, if needed, and returns whether the clock reads by the tick within this time. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-/** Notices that a counter stands still: the age of a timestamp whose stored counter is the kernel's shows for how long it has its value. */
+import java.util.Objects;
+
+/** Refuses a counter that stands still: the age of a timestamp whose stored counter is the kernel's shows for how long it has its value. */
 class TickWatch {
     private static final long MAX_STILL_NANOS = 1_000_000_000;
     private static final int LOOKS = 100; // A virtual machine that was stopped needs a moment before it ticks again.
@@ -32,6 +34,27 @@ class TickWatch {
         return stillNanos > MAX_STILL_NANOS && clock.kernelTicks() == firstTicks
                 ? "the tick counter stood still for " + seconds(stillNanos)
                 : null;
+    }
+
+    /** Refuses the counter to all clocks if it has a fault, and to this one also if another clock has found one. Reports the first. */
+    void refuseAfter(@Nullable String fault, TickVerification verification) {
+        TickResult known = Objects.requireNonNull(verification.result);
+        if (fault != null && known.isUsable() && Jvm.hasStackRoom()) { // Else the next call reports it.
+            known = TickResult.refused(fault, false);
+            verification.result = known;
+        }
+        if (known.isUsable()) {
+            return;
+        }
+        clock.accept(known); // First: a logging backend may read the clock, or wait.
+        try {
+            if (verification.reportedFaults.getAndIncrement() == 0) {
+                JfrEvents.verified(known);
+                Log.warn("FastClock reads System from now on: " + known.refusal + ".", null);
+            }
+        } catch (Throwable t) {
+            // For example, the application was undeployed.
+        }
     }
 
     private static String seconds(long nanos) {

@@ -13,28 +13,26 @@ import java.util.StringTokenizer;
 /** The page of memory by which Linux tells the time to each process. Only its first 4 KiB: others may raise SIGBUS. */
 final class VdsoDataPage {
     static final int WORDS = 1_024;
-    static final String MAPS = "/proc/self/maps"; // Empty once the first thread of a process has ended.
-    private static final String THREAD_MAPS = "/proc/thread-self/maps";
     private static final String NAME = " [vvar]";
 
     /** @throws TickResult.Refusal with a reason for the user */
     static long address() throws IOException {
         // An emulator may fake the first, and show its own memory in the second.
-        byte[] maps = maps(MAPS);
-        return address(new String(maps.length > 0 ? maps : maps(THREAD_MAPS), StandardCharsets.ISO_8859_1));
+        String maps = maps(TickResult.MAPS);
+        return address(maps.isEmpty() ? maps("/proc/thread-self/maps") : maps);
     }
 
-    private static byte[] maps(String file) throws IOException {
+    private static String maps(String file) throws IOException {
         try (InputStream in = new FileInputStream(file)) {
             ByteArrayOutputStream maps = new ByteArrayOutputStream();
             byte[] buffer = new byte[1 << 14];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 maps.write(buffer, 0, read);
             }
-            return maps.toByteArray();
+            return new String(maps.toByteArray(), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             // NIO throws an exception of its own class for each kind of failure. It loads dozens of classes.
-            return Files.readAllBytes(Paths.get(file));
+            return new String(Files.readAllBytes(Paths.get(file)), StandardCharsets.ISO_8859_1);
         }
     }
 
@@ -48,16 +46,16 @@ final class VdsoDataPage {
             if ((end == maps.length() || maps.charAt(end) == '\n') && fields.countTokens() == 6) {
                 String addresses = fields.nextToken();
                 long address = Long.parseUnsignedLong(addresses.substring(0, addresses.indexOf('-')), 16);
-                if (found != 0
-                        || address % (WORDS * Integer.BYTES) != 0
-                        || !fields.nextToken().equals("r--p")) {
-                    throw new TickResult.Refusal("an unexpected [vvar] page is in " + MAPS + ": " + line, false);
+                boolean isPage = address % 4_096 == 0 && fields.nextToken().equals("r--p");
+                if (!isPage || found != 0) {
+                    throw new TickResult.Refusal(
+                            "an unexpected [vvar] page is in " + TickResult.MAPS + ": " + line, false);
                 }
                 found = address;
             }
         }
         if (found == 0) {
-            throw new TickResult.Refusal("no [vvar] page is mapped in " + MAPS, false);
+            throw new TickResult.Refusal("no [vvar] page is mapped in " + TickResult.MAPS, false);
         }
         return found;
     }

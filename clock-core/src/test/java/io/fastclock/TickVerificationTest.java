@@ -17,6 +17,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who verifies the tick counter, when, and who gets the result. The threads run when the test says so. */
 class TickVerificationTest {
-    private static final long READS = KernelTickClock.READS_BEFORE_VERIFICATION;
+    private static final long READS = TickVerification.READS_BEFORE_VERIFICATION;
 
     private static class AskingClock extends FakeTickClock {
         final List<TickResult> results = new ArrayList<>();
@@ -44,7 +45,7 @@ class TickVerificationTest {
     private final List<Runnable> threads = new ArrayList<>();
     private final AskingClock clock = new AskingClock();
     private final AskingClock other = new AskingClock();
-    private Supplier<TickResult> result = () -> FakeTickClock.USABLE;
+    private Supplier<TickResult> search = () -> FakeTickClock.USABLE;
     private final TickVerification verification = verification(body -> {
         threads.add(body);
         return new Thread(() -> {});
@@ -54,9 +55,13 @@ class TickVerificationTest {
         return new TickVerification(factory) {
             @Override
             TickResult find() {
-                return result.get();
+                return search.get();
             }
         };
+    }
+
+    private void refuseAfter(@Nullable String fault, FakeTickClock watched) {
+        new TickWatch(watched).refuseAfter(fault, verification);
     }
 
     private void startAndRun(int thread) {
@@ -92,9 +97,9 @@ class TickVerificationTest {
 
     @Test
     void result_usable_orRefused_staysForGood() {
-        result = () -> TickResult.refused("simulated", false);
+        search = () -> TickResult.refused("simulated", false);
         startAndRun(0);
-        result = () -> FakeTickClock.USABLE;
+        search = () -> FakeTickClock.USABLE;
         verification.start(clock);
         verification.start(other);
         assertThat(threads).hasSize(1);
@@ -104,13 +109,13 @@ class TickVerificationTest {
 
     @Test
     void run_provesNothing_isTriedAgainAfterFourTimesAsManyReads() {
-        result = () -> {
+        search = () -> {
             throw new IllegalStateException("thrown by a test: chance");
         };
         startAndRun(0);
         assertThat(countsDownAfter(clock, 4 * READS)).isTrue();
         startAndRun(1);
-        result = () -> FakeTickClock.USABLE;
+        search = () -> FakeTickClock.USABLE;
         assertThat(countsDownAfter(clock, 16 * READS)).isTrue();
         startAndRun(2);
         assertThat(clock.usesTick()).isTrue();
@@ -165,14 +170,14 @@ class TickVerificationTest {
         Thread.currentThread().interrupt();
         assertThat(verification.await(clock, Long.MAX_VALUE)).isFalse();
         assertThat(Thread.interrupted()).isTrue();
-        result = () -> TickResult.refused("simulated", false);
+        search = () -> TickResult.refused("simulated", false);
         assertThat(verification(Thread::new).await(clock, Long.MAX_VALUE)).isFalse();
     }
 
     @Test
     void await_firstTriesProveNothing_triesUntilOneDoes() {
         int[] tries = new int[1];
-        result = () -> {
+        search = () -> {
             if (++tries[0] < 3) {
                 throw new IllegalStateException("thrown by a test: chance");
             }
@@ -187,11 +192,11 @@ class TickVerificationTest {
     @Test
     void counter_hasFault_isRefusedForAllClocksForGood() {
         startAndRun(0);
-        verification.refuseAfter(null, clock);
+        refuseAfter(null, clock);
         assertThat(clock.usesTick()).isTrue();
-        verification.refuseAfter("it stood still", clock);
-        verification.refuseAfter("again", clock);
-        verification.refuseAfter(null, other);
+        refuseAfter("it stood still", clock);
+        refuseAfter("again", clock);
+        refuseAfter(null, other);
         assertThat(clock.results)
                 .extracting(each -> each.refusal)
                 .containsExactly("", "it stood still", "it stood still");
@@ -210,7 +215,7 @@ class TickVerificationTest {
             @Override
             void accept(TickResult result) {
                 if (result.isUsable()) {
-                    verification.refuseAfter("it stood still", clock);
+                    refuseAfter("it stood still", clock);
                     verification.start(other); // Finds the refusal, and nothing to undo.
                 }
                 super.accept(result);

@@ -20,24 +20,22 @@ class JfrEventsTest {
         Path file = directory.resolve("clock.jfr");
         try (Recording recording = new Recording()) {
             recording.start();
-            for (TickResult result : List.of(TickResult.refused("simulated", false), FakeTickClock.USABLE)) {
-                TickVerification verification =
-                        new TickVerification(body -> {
-                            body.run();
-                            return new Thread(() -> {});
-                        }) {
-                            @Override
-                            TickResult find() {
-                                return result;
-                            }
-                        };
-                FakeTickClock clock = new FakeTickClock(DirectClock.instance());
-                verification.start(clock);
-                if (result.isUsable()) {
-                    verification.refuseAfter("stood still", clock);
-                    verification.refuseAfter("stood still", clock);
-                }
-            }
+            JfrEvents.verified(TickResult.refused("simulated", false));
+            FakeTickClock clock = new FakeTickClock(DirectClock.instance());
+            TickVerification verification =
+                    new TickVerification(body -> {
+                        body.run();
+                        return new Thread(() -> {});
+                    }) {
+                        @Override
+                        TickResult find() {
+                            return FakeTickClock.USABLE;
+                        }
+                    };
+            verification.start(clock);
+            TickWatch watch = new TickWatch(clock);
+            watch.refuseAfter("stood still", verification);
+            watch.refuseAfter("stood still", verification);
             recording.stop();
             recording.dump(file);
         }
