@@ -106,43 +106,6 @@ public class KernelTickTest {
 
     @JCStressTest
     @JCStressMeta(Outcomes.OfGuarantee.class)
-    @Description("A read returns a time that was published as a whole")
-    public static class Tearing {
-        @Actor
-        public void publisher(StressedTicks.ByTick clock) {
-            clock.tick();
-            clock.read();
-        }
-
-        @Actor
-        public void reader(StressedTicks.ByTick clock, Z_Result result) {
-            long read = clock.read();
-            result.r1 = read >>> 32 == (read & 0xFFFF_FFFFL);
-        }
-
-        @JCStressTest
-        @JCStressMeta(Outcomes.OfMutant.class)
-        @Description("Mutant: the time is stored in two fields")
-        @State
-        public static class Mutant {
-            private volatile int upper = 1;
-            private volatile int lower = 1;
-
-            @Actor
-            public void publisher() {
-                upper = 2;
-                lower = 2;
-            }
-
-            @Actor
-            public void reader(Z_Result result) {
-                result.r1 = upper == lower;
-            }
-        }
-    }
-
-    @JCStressTest
-    @JCStressMeta(Outcomes.OfGuarantee.class)
     @Description("After an override is installed during a publication, reads return the time of the override")
     public static class OverrideSeals {
         @Actor

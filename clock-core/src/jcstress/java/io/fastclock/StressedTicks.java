@@ -2,6 +2,7 @@
 package io.fastclock;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jcstress.annotations.State;
 
 /** The production reads by the tick counter, of one of the two times. No two reads of the source return the same time. */
@@ -16,12 +17,12 @@ public class StressedTicks extends FakeTickClock {
     volatile long known;
 
     public StressedTicks() {
-        this(new AtomicInteger());
+        this(new AtomicLong());
     }
 
-    /** The two halves of a time are the same. Between two reads, the change of state may end. */
-    private StressedTicks(AtomicInteger reads) {
-        super(new SuppliedClock(() -> reads.incrementAndGet() * 0x1_0000_0001L));
+    /** Between two reads, the change of state may end. */
+    private StressedTicks(AtomicLong time) {
+        super(new SuppliedClock(() -> time.addAndGet(1L << Integer.SIZE)));
     }
 
     /** After the change of state, with a published time. */
