@@ -3,7 +3,6 @@ package io.fastclock;
 
 import static io.fastclock.packaging.TickExpectations.expectTickWherePossible;
 import static io.fastclock.packaging.TickExpectations.nativeAccess;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.packaging.ClassLoaders;
 import io.fastclock.packaging.TickProbe;
@@ -54,21 +53,7 @@ class NearStackOverflowIT {
         }
     }
 
-    /** With or without a clock. */
-    @ParameterizedTest
-    @CsvSource({
-        "0, -Dnothing",
-        "0, -Xint",
-        "300000, -Dnothing",
-        "300000, -Xshare:off",
-        "1000000, -Xint",
-        "1000000, -Dfastclock.clock=ticker"
-    })
-    void firstRead_nearStackOverflow_readsWorkLater(long stackBytes, String option) throws Exception {
-        JavaProcess.run(FirstRead.class, "-DstackBytes=" + stackBytes, option).expectTrue(3);
-    }
-
-    static final class FirstStats {
+    static final class FirstStatsAndAwait {
         public static void main(String[] args) {
             FastClock.nanoTime();
             runNearOverflow(FastClock::stats);
@@ -78,34 +63,11 @@ class NearStackOverflowIT {
             runNearOverflow(() -> FastClock.override(manual).close());
             FastClock.override(manual).close();
             System.out.println("no override is left: " + (FastClock.nanoTime() != manual.nanoTime()));
+            Duration none = Duration.ZERO; // The JDK's classes are not the point.
+            runNearOverflow(() -> FastClock.awaitKernelTick(none));
             FastClock.awaitKernelTick(Duration.ofSeconds(50));
             System.out.println("verified: " + (FastClock.stats().counter() != ClockStats.Counter.NOT_VERIFIED));
         }
-    }
-
-    /** Which depth has too little room for what, depends on the compiler. */
-    @ParameterizedTest
-    @CsvSource({"0, -Dnothing", "0, -Xint", "300000, -Dnothing", "300000, -Xshare:off", "1000000, -Xint"})
-    void firstStats_nearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
-        JavaProcess.run(FirstStats.class, nativeAccess("ALL-UNNAMED"), "-DstackBytes=" + stackBytes, option)
-                .expectTrue(3);
-    }
-
-    static final class FirstAwait {
-        public static void main(String[] args) {
-            KernelTickClock clock = new KernelTickClock();
-            Duration none = Duration.ZERO; // The JDK's classes are not the point.
-            runNearOverflow(() -> clock.awaitKernelTick(none));
-            clock.awaitKernelTick(Duration.ofSeconds(50));
-            System.out.println("verified: " + (clock.stats().counter() != ClockStats.Counter.NOT_VERIFIED));
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, -Dnothing", "300000, -Dnothing", "1000000, -Xint"})
-    void firstAwait_nearStackOverflow_worksLater(long stackBytes, String option) throws Exception {
-        JavaProcess.run(FirstAwait.class, nativeAccess("ALL-UNNAMED"), "-DstackBytes=" + stackBytes, option)
-                .expectTrue(1);
     }
 
     static final class FirstReadByTick {
@@ -154,15 +116,32 @@ class NearStackOverflowIT {
                     Thread.sleep(1);
                 }
             }
-            System.out.println("updated");
+            System.out.println("updated: true");
         }
     }
 
+    /** Which depth has too little room for what, depends on the compiler. The first read works with or without a clock. */
     @ParameterizedTest
-    @CsvSource({"300000, -Dnothing", "300000, -Xint", "1000000, -Xshare:off"})
-    void firstReadOfTicker_nearStackOverflow_threadStartsThenOrLater(long stackBytes, String option) throws Exception {
-        JavaProcess process = JavaProcess.run(FirstReadOfTicker.class, "-DstackBytes=" + stackBytes, option);
-        assertThat(process.lines()).containsExactly("updated");
-        assertThat(process.err).isEmpty();
+    @CsvSource({
+        "FirstRead, 3, 0, -Dnothing",
+        "FirstRead, 3, 0, -Xint",
+        "FirstRead, 3, 300000, -Dnothing",
+        "FirstRead, 3, 300000, -Xshare:off",
+        "FirstRead, 3, 1000000, -Xint",
+        "FirstRead, 3, 1000000, -Dfastclock.clock=ticker",
+        "FirstStatsAndAwait, 3, 0, -Dnothing",
+        "FirstStatsAndAwait, 3, 0, -Xint",
+        "FirstStatsAndAwait, 3, 300000, -Dnothing",
+        "FirstStatsAndAwait, 3, 300000, -Xshare:off",
+        "FirstStatsAndAwait, 3, 1000000, -Xint",
+        "FirstReadOfTicker, 1, 300000, -Dnothing",
+        "FirstReadOfTicker, 1, 300000, -Xint",
+        "FirstReadOfTicker, 1, 1000000, -Xshare:off"
+    })
+    void firstUse_nearStackOverflow_worksLater(String main, int lines, long stackBytes, String option)
+            throws Exception {
+        Class<?> program = Class.forName(getClass().getName() + "$" + main);
+        JavaProcess.run(program, nativeAccess("ALL-UNNAMED"), "-DstackBytes=" + stackBytes, option)
+                .expectTrue(lines);
     }
 }
