@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.testing.ManualClock;
+import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,7 +22,9 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -151,6 +157,75 @@ class PeriodicClockTest {
         assertThat(updaters).hasSize(2);
         assertThat(clock.stats().mode()).isEqualTo(ClockMode.UPDATER_THREAD);
         awaitTicks(2);
+    }
+
+    private Thread updaterStartedBy(Thread firstReader) throws Exception {
+        firstReader.start();
+        firstReader.join();
+        awaitTicks(1);
+        return thread();
+    }
+
+    /** The reader has a priority, a group, inheritable thread locals and a context class loader of its own. */
+    @Test
+    void updaterThread_readerOfAnApplication_inheritsNothing() throws Exception {
+        InheritableThreadLocal<String> inheritable = new InheritableThreadLocal<>();
+        AtomicReference<String> inherited = new AtomicReference<>("not read");
+        beforeTick = () -> inherited.set(inheritable.get());
+        ThreadGroup group = new ThreadGroup(new ThreadGroup("server"), "application");
+        group.setMaxPriority(Thread.MIN_PRIORITY);
+        Thread reader = new Thread(group, () -> {
+            inheritable.set("of the first reader");
+            clock.currentTimeMillis();
+        });
+        reader.setContextClassLoader(new ClassLoader() {});
+        Thread updater = updaterStartedBy(reader);
+
+        assertThat(updater.isDaemon()).isTrue();
+        assertThat(updater.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
+        assertThat(updater.getThreadGroup().getParent()).isNull();
+        assertThat(updater.getContextClassLoader()).isNull();
+        polling().untilAsserted(() -> assertThat(inherited).hasValue(null));
+    }
+
+    /** Until Java 23, a thread refers to the classes on the stack of its creator; see {@link DaemonThreadFactory}. */
+    @Test
+    void firstReaderClasses_whileUpdaterIsAlive_canBeUnloaded() throws Exception {
+        List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
+        Thread updater = updaterStartedBy(new Thread(() -> {
+            Consumer<Runnable> reader = ApplicationReader.create();
+            applications.add(new WeakReference<>(reader.getClass().getClassLoader()));
+            reader.accept(clock::currentTimeMillis);
+        }));
+
+        polling().until(() -> {
+            System.gc();
+            return applications.get(0).get() == null;
+        });
+        assertThat(updater.isAlive()).isTrue();
+    }
+
+    /** A reader in an application on a server. Public, because a separate class loader loads the class. */
+    public static final class ApplicationReader implements Consumer<Runnable> {
+        @Override
+        public void accept(Runnable read) {
+            read.run();
+        }
+
+        /** Its class loader has no parent with this class, so defines it itself, as in a web application. */
+        @SuppressWarnings("unchecked")
+        static Consumer<Runnable> create() {
+            try {
+                Class<?> test = PeriodicClockTest.class;
+                URL[] classes = {new URL(test.getResource(test.getSimpleName() + ".class"), "../../")};
+                return (Consumer<Runnable>) new URLClassLoader(classes, null)
+                        .loadClass(ApplicationReader.class.getName())
+                        .getConstructor()
+                        .newInstance();
+            } catch (IOException | ReflectiveOperationException e) {
+                throw new LinkageError(e.getMessage(), e);
+            }
+        }
     }
 
     /** In a time of its own, in which a second is a millisecond. No read may find a time from before the pause. */
