@@ -16,15 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The published jar on the class path, on the module path, and relocated to another package. */
+/** The published jar on the class path, on the module path, relocated to another package, and in an image of jlink. */
 class PublishedJarIT {
     private static final String PACKAGE = "io.fastclock";
     private static final String RELOCATED_PACKAGE = "com.example.shaded.fastclock";
@@ -103,18 +100,32 @@ class PublishedJarIT {
         TickExpectations.expectRefusal(onModulePath(), "--enable-native-access=io.fastclock");
     }
 
+    /** The list for jlink. */
     @Test
-    void tickCounter_withNativeAccessInManifest_isUsedWherePossible(@TempDir Path directory) throws Exception {
-        Manifest manifest = new Manifest();
-        Map<Object, Object> attributes = manifest.getMainAttributes();
-        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        attributes.put(Attributes.Name.MAIN_CLASS, TickProbe.class.getName());
-        attributes.put(
-                Attributes.Name.CLASS_PATH, jar().toUri() + " " + testClasses().toUri());
-        attributes.put(new Attributes.Name("Enable-Native-Access"), "ALL-UNNAMED");
-        Path application = directory.resolve("application.jar");
-        new JarOutputStream(Files.newOutputStream(application), manifest).close();
-        String java = JavaProcess.javaHome().resolve("bin").resolve("java").toString();
-        expectTickWherePossible(JavaProcess.run(List.of(java, "-jar", application.toString()), Map.of()));
+    void application_byJdeps_hasListOfModulesWithUnsupported() {
+        String application = testClasses()
+                .resolve(ShrunkMain.class.getName().replace('.', '/') + ".class")
+                .toString();
+        String jar = jar().toString();
+        String[] options = {"--multi-release=17", "--print-module-deps", "-cp", jar, application};
+        assertThat(PublishedJar.runTool("jdeps", options))
+                .startsWith("java.base,")
+                .contains("jdk.unsupported");
+    }
+
+    @Test
+    void image_withoutManagementAndFlightRecorder_runsBothClocks(@TempDir Path directory) throws Exception {
+        Path image = directory.resolve("image");
+        String path = "--module-path=" + jar();
+        PublishedJar.runTool("jlink", path, "--add-modules=io.fastclock", "--output=" + image);
+
+        String java = image.resolve("bin").resolve("java").toString();
+        List<String> testClasses = List.of("-cp", testClasses().toString());
+        assertThat(JavaProcess.run(List.of(java, "--list-modules"), Map.of())
+                        .out
+                        .lines()
+                        .map(module -> module.replaceFirst("@.*", "")))
+                .containsExactlyInAnyOrder("java.base", "jdk.unsupported", "io.fastclock");
+        expectBothClocks(PACKAGE, PublishedJar.run(image, testClasses, PACKAGE, nativeAccess(PACKAGE)));
     }
 }
