@@ -133,12 +133,4 @@ class SettingsTest {
         read(property);
         assertThat(Settings.switchedOff() != null).isEqualTo(isOff);
     }
-
-    @Test
-    void property_ofUnknownName_isReported() {
-        read("kernel.tick=off");
-        assertThat(Settings.unknownProperties())
-                .containsExactly("The system property fastclock.kernel.tick has no effect. FastClock has "
-                        + "[fastclock.clock, fastclock.period, fastclock.kernelTick].");
-    }
 }

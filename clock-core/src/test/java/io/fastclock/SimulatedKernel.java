@@ -82,9 +82,7 @@ final class SimulatedKernel {
 
     private static final long SECOND = 1_000_000_000L;
     private static final long MAX_OVERSLEEP_NANOS = 600_000;
-
-    // Adjustments of the clock write the page beside some ticks.
-    private static final int COUNTS_PER_ADJUSTMENT = 64;
+    private static final int COUNTS_PER_ADJUSTMENT = 64; // Adjustments of the clock write the page beside some ticks.
 
     final int[] words = new int[VdsoDataPage.WORDS];
     final long tickNanos;
@@ -96,13 +94,8 @@ final class SimulatedKernel {
     long writeNanos = 200;
     long behindNanos; // By which nanoTime() has gone back.
     boolean isAdjusted;
-
-    /** Whether the tick stops while the thread sleeps. The wake-up brings the page up to date. */
-    boolean isIdle;
-
-    /** How many of 100 ticks come early, so that the kernel skips them. */
-    int earlyPercent;
-
+    boolean isIdle; // The tick stops while the thread sleeps. The wake-up brings the page up to date.
+    int earlyPercent; // So many ticks come early, so that the kernel skips them.
     int shift = 24;
 
     /** @param counter even */

@@ -125,20 +125,6 @@ class TickWatchTest {
         assertThat(watchOfJumping.look()).isNull();
     }
 
-    @Test
-    void look_ofAnotherThreadMeanwhile_isFaultOfBoth() {
-        publish();
-        isStopped = true;
-        kernel.sleep(2 * SECOND);
-        String[] others = new String[1];
-        duringSleep = () -> {
-            duringSleep = () -> {};
-            others[0] = watch.look();
-        };
-        assertThat(watch.look()).startsWith("the tick counter stood still");
-        assertThat(others[0]).startsWith("the tick counter stood still");
-    }
-
     /** As after a restore on a host that started later. */
     @Test
     void look_monotonicTimeIsBehindPublishedOne_isFault() {

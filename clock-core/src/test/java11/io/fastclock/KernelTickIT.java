@@ -14,11 +14,8 @@ import io.fastclock.packaging.TickProbe;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where {@link FastClock} uses the tick counter. Each test runs in a separate process. */
 class KernelTickIT {
@@ -41,7 +38,8 @@ class KernelTickIT {
         public static void main(String... args) throws Exception {
             if (!Boolean.getBoolean("isAlone")) {
                 try (URLClassLoader undeployed = ClassLoaders.withTests()) {
-                    new TickProbe(undeployed, "io.fastclock").isTicking();
+                    TickProbe other = new TickProbe(undeployed, "io.fastclock");
+                    System.out.println("in other loader: " + other.isTicking() + ", " + other);
                 }
             }
             TickProbe.main();
@@ -71,10 +69,10 @@ class KernelTickIT {
                         TickExpectations.isNativeAccessNeeded()
                                 ? "--enable-native-access=ALL-UNNAMED"
                                 : "the module jdk.unsupported is missing");
+        JavaProcess withOther = JavaProcess.run(Advised.class, option);
+        assertThat(withOther.out).contains("in other loader: false, ").doesNotContain("KERNEL_TICK");
         // The undeployed application logs too if its loader was closed after it had loaded what it needs for that.
-        assertThat(JavaProcess.run(Advised.class, option).err)
-                .contains("FastClock reads System")
-                .doesNotContain("NoClassDefFoundError");
+        assertThat(withOther.err).contains("FastClock reads System").doesNotContain("NoClassDefFoundError");
     }
 
     @Test
@@ -122,51 +120,20 @@ class KernelTickIT {
         expectRefusal(configured, "a restore from a checkpoint");
     }
 
-    /** A clock by the tick, or without the counter, and one with a thread that ends. */
-    static final class BothClocks {
-        public static void main(String[] args) throws Exception {
-            TickProbe.main();
-            TickerClock ticker = new TickerClock();
-            ticker.currentTimeMillis();
-            while (ticker.stats().mode() != ClockMode.DIRECT) {
-                Thread.sleep(1);
-            }
-        }
-    }
-
-    /** Without jdk.unsupported there is no sun.misc.Unsafe. Java 24 and later do not need it. */
+    /** Java 24 and later do not need the module jdk.unsupported. */
     @Test
-    void counter_withJavaBaseOnly_isUsedOrRefused() throws Exception {
-        JavaProcess process = JavaProcess.run(BothClocks.class, ALL, "--limit-modules=java.base");
-        if (TickExpectations.isNativeAccessNeeded()) {
-            expectTickWherePossible(process);
-        } else {
-            expectRefusal(process, "the module jdk.unsupported is missing: add it to the run-time image");
-            expectTickWherePossible(JavaProcess.run(TickProbe.class, "--limit-modules=java.base,jdk.unsupported"));
-        }
+    void counter_withJavaBaseOnly_isUsedFromJava24On() throws Exception {
+        assumeTrue(TickExpectations.isNativeAccessNeeded());
+        expectTickWherePossible(JavaProcess.run(TickProbe.class, ALL, "--limit-modules=java.base"));
     }
 
     /** As in an OSGi bundle, a deployment of an application server or a plug-in. */
-    static final class InOtherLoader {
-        public static void main(String... args) throws Exception {
-            Class.forName(TickProbe.class.getName(), true, ClassLoaders.withTests())
-                    .getMethod("main", String[].class)
-                    .invoke(null, (Object) args);
-        }
-    }
-
     @Test
-    void counter_inOtherLoader_isUsedWithOptionThatRefusalNames() throws Exception {
-        if (TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage()) {
-            expectRefusal(JavaProcess.run(InOtherLoader.class), "--enable-native-access=ALL-UNNAMED");
-        }
-        expectTickWherePossible(JavaProcess.run(InOtherLoader.class, ALL));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS"}) // As the refusal names them.
-    void counter_withNativeAccessInEnvironment_isUsed(String variable) throws Exception {
-        assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.isTickCertain());
-        assertThat(JavaProcess.run(TickProbe.class, Map.of(variable, ALL)).out).contains("ticking: true");
+    void counter_inOtherLoader_isUsedWithOptionForAllUnnamedModules() throws Exception {
+        assumeTrue(TickExpectations.isTickCertain());
+        assertThat(JavaProcess.run(Advised.class, ALL).lines())
+                .first()
+                .asString()
+                .startsWith("in other loader: true, KernelTickClock[KERNEL_TICK, ");
     }
 }

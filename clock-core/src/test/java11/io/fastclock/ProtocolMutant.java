@@ -75,8 +75,6 @@ enum ProtocolMutant {
         return true;
     }
 
-    static void skip(Object clock, long value) {}
-
     static void skip(Object clock, int value) {}
 
     static long loadTimeBeforeCounter(Object clock) {

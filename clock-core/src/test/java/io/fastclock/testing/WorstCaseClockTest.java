@@ -2,21 +2,14 @@
 package io.fastclock.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastclock.Clock;
 import io.fastclock.SuppliedClock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,52 +123,5 @@ class WorstCaseClockTest {
             seen.add(-1 - (systemNanos - clock.nanoTime()) / MILLI);
         }
         assertThat(seen).contains(1L, 5L, 10L, 15L, 18L, -1L, -5L, -10L, -15L, -18L);
-    }
-
-    /** A time that one thread has read is never later than what another reads after it. */
-    @Test
-    void read_byManyThreads_isNeverEarlierThanTimeReturnedBefore() throws Exception {
-        int threads = 16;
-        WorstCaseClock clock = new WorstCaseClock(Duration.ofMillis(1)); // Changes most often.
-        AtomicLong latestWall = new AtomicLong(clock.currentTimeMillis());
-        AtomicLong latestNanos = new AtomicLong(clock.nanoTime());
-        Callable<Long> reader = () -> {
-            long wrong = 0;
-            for (long end = System.nanoTime() + 500 * MILLI; System.nanoTime() - end < 0; ) {
-                long wallBefore = latestWall.get();
-                long nanosBefore = latestNanos.get();
-                long bound = System.nanoTime() - 7 * MILLI;
-                long wall = clock.currentTimeMillis();
-                long nanos = clock.nanoTime();
-                boolean isAhead = wall > System.currentTimeMillis() || nanos - System.nanoTime() > 0;
-                boolean isBack = wall < wallBefore || nanos - nanosBefore < 0;
-                wrong += isAhead || isBack || nanos - bound < 0 ? 1 : 0;
-                latestWall.accumulateAndGet(wall, Math::max);
-                latestNanos.accumulateAndGet(nanos, (a, b) -> a - b > 0 ? a : b);
-            }
-            return wrong;
-        };
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            for (Future<Long> each : pool.invokeAll(Collections.nCopies(threads, reader))) {
-                assertThat(each.get()).isZero();
-            }
-        } finally {
-            pool.shutdown();
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"PT0.000999999S", "PT0.010000001S", "PT-1S", "PT2562047788015215H"})
-    void newClock_tickOutOfRange_throwsAndNamesTick(String tick) {
-        assertThatThrownBy(() -> new WorstCaseClock(Duration.parse(tick)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the tick must be from 1ms to 10ms, not " + tick);
-    }
-
-    @Test
-    void newClock_defaultOrGivenTick_namesIt() {
-        assertThat(new WorstCaseClock()).hasToString("WorstCaseClock[tick=10.0 ms]");
-        assertThat(new WorstCaseClock(Duration.ofMillis(1))).hasToString("WorstCaseClock[tick=1.0 ms]");
     }
 }
