@@ -132,8 +132,7 @@ final class Instructions {
     }
 
     private String words(IntBuffer code) {
-        Map<Integer, Integer> addresses =
-                new HashMap<>(); // In a register: the offset of the field whose address it holds.
+        Map<Integer, Integer> addresses = new HashMap<>(); // By register: the offset of the field whose address it has.
         Set<Integer> arrays = new HashSet<>(); // Registers.
         StringBuilder words = new StringBuilder();
         while (code.hasRemaining()) {

@@ -107,8 +107,7 @@ public class UpdaterThreadTest {
 
     @JCStressTest
     @JCStressMeta(Outcomes.OfGuarantee.class)
-    @Description(
-            "While a thread publishes, marks and ends, no time is earlier than one that another thread has returned")
+    @Description("While a thread publishes, marks and ends, no time is earlier than one that was returned before")
     public static class Order {
         @Actor
         public void thread(StressedThread.Ending clock) {

@@ -7,7 +7,6 @@ import sun.misc.Unsafe;
 /** Makes the JIT compile the reads and publications of each kind of clock, by a tick counter of its own. Prints where the fields are. */
 final class Accesses {
     private static final int CALLS = 20_000; // Both compilers compile a method after fewer.
-
     private static final long PAGE = 4_096;
 
     private final Unsafe unsafe;

@@ -10,7 +10,6 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -61,16 +60,12 @@ class AllocationIT {
         }
     }
 
-    @BeforeEach
-    void requireManagementModule() {
+    @Test
+    void read_interpreted_allocatesNothing() throws Exception {
         JavaProcess.assumeClass("com.sun.management.ThreadMXBean");
         assumeTrue(
                 threads().isThreadAllocatedMemorySupported() && threads().isThreadAllocatedMemoryEnabled(),
                 "this JVM does not report allocations");
-    }
-
-    @Test
-    void read_interpreted_allocatesNothing() throws Exception {
         List<String> lines = JavaProcess.run(Main.class, "-Xint", nativeAccess("ALL-UNNAMED"))
                 .lines()
                 .collect(Collectors.toList());

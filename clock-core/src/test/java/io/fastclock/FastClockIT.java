@@ -98,7 +98,6 @@ class FastClockIT {
                 FastClock.currentTimeMillis();
             }
             System.out.println("stale by a millisecond: " + (worstNanos >= 1_000_000));
-            System.out.println("not by ten ticks: " + (worstNanos < 100_000_000));
             System.err.println("No read logs.");
             FastClock.override(new ManualClock()).close();
             for (int i = 0; i < 2; i++) {
@@ -111,7 +110,7 @@ class FastClockIT {
     @Test
     void worstCase_selected_isStaleAndLogsOneWarningAfterReads() throws Exception {
         JavaProcess process = JavaProcess.run(WorstCaseMain.class, "-Dfastclock.clock=worst-case");
-        process.expectTrue(6);
+        process.expectTrue(5);
         assertThat(process.out).contains("KernelTickClock[DIRECT, overridden by WorstCaseClock[tick=10.0 ms]]: true");
         assertThat(process.err)
                 .startsWith("No read logs.")

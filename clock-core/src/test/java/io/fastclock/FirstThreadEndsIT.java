@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.packaging.TickProbe;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -28,10 +27,8 @@ class FirstThreadEndsIT {
         Path library = home.resolve("lib/server");
         assumeTrue(isTickCertain() && Files.exists(library.resolve("libjvm.so")));
         assumeTrue(Files.exists(home.resolve("include/jni.h")) && Files.isExecutable(Paths.get("/usr/bin/cc")));
-        Path source = folder.resolve("program.c");
-        try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream("first-thread-ends.c"))) {
-            Files.copy(in, source);
-        }
+        Path source = Paths.get(Objects.requireNonNull(getClass().getResource("first-thread-ends.c"))
+                .toURI());
         String program = folder.resolve("program").toString();
         String include = "-I" + home.resolve("include");
         List<String> compile = new ArrayList<>(Arrays.asList("/usr/bin/cc", "-o", program, source.toString()));

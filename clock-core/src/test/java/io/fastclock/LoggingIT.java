@@ -15,9 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What clocks log, and when they log nothing. Each test reads the complete output of a process of its own. */
 class LoggingIT {
     private static final int RACES = 500;
-
-    /** A long period, so that no thread ends because its period is over. */
-    private static final long PERIOD_NANOS = TimeUnit.HOURS.toNanos(1);
+    private static final long PERIOD_NANOS = TimeUnit.HOURS.toNanos(1); // No thread ends because it is over.
 
     static final class FailingThreadStart {
         public static void main(String[] args) {

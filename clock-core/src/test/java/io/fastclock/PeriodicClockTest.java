@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastclock.testing.ManualClock;
-import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -159,13 +158,6 @@ class PeriodicClockTest {
         awaitTicks(2);
     }
 
-    private Thread updaterStartedBy(Thread firstReader) throws Exception {
-        firstReader.start();
-        firstReader.join();
-        awaitTicks(1);
-        return thread();
-    }
-
     /** The reader has a priority, a group, inheritable thread locals and a context class loader of its own. */
     @Test
     void updaterThread_readerOfAnApplication_inheritsNothing() throws Exception {
@@ -179,52 +171,45 @@ class PeriodicClockTest {
             clock.currentTimeMillis();
         });
         reader.setContextClassLoader(new ClassLoader() {});
-        Thread updater = updaterStartedBy(reader);
+        reader.start();
+        reader.join();
+        awaitTicks(1);
 
-        assertThat(updater.isDaemon()).isTrue();
-        assertThat(updater.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
-        assertThat(updater.getThreadGroup().getParent()).isNull();
-        assertThat(updater.getContextClassLoader()).isNull();
+        assertThat(thread().isDaemon()).isTrue();
+        assertThat(thread().getPriority()).isEqualTo(Thread.NORM_PRIORITY);
+        assertThat(thread().getThreadGroup().getParent()).isNull();
+        assertThat(thread().getContextClassLoader()).isNull();
         polling().untilAsserted(() -> assertThat(inherited).hasValue(null));
     }
 
     /** Until Java 23, a thread refers to the classes on the stack of its creator; see {@link DaemonThreadFactory}. */
     @Test
     void firstReaderClasses_whileUpdaterIsAlive_canBeUnloaded() throws Exception {
-        List<WeakReference<ClassLoader>> applications = new CopyOnWriteArrayList<>();
-        Thread updater = updaterStartedBy(new Thread(() -> {
-            Consumer<Runnable> reader = ApplicationReader.create();
-            applications.add(new WeakReference<>(reader.getClass().getClassLoader()));
-            reader.accept(clock::currentTimeMillis);
-        }));
-
+        WeakReference<ClassLoader> application = readInApplication(clock::currentTimeMillis);
+        awaitTicks(1);
         polling().until(() -> {
             System.gc();
-            return applications.get(0).get() == null;
+            return application.get() == null;
         });
-        assertThat(updater.isAlive()).isTrue();
+        assertThat(thread().isAlive()).isTrue();
     }
 
-    /** A reader in an application on a server. Public, because a separate class loader loads the class. */
+    /** By a class loader that has no parent with the reader's class, so defines it itself, as in a web application. */
+    @SuppressWarnings("unchecked")
+    private static WeakReference<ClassLoader> readInApplication(Runnable read) throws Exception {
+        Class<?> test = PeriodicClockTest.class;
+        URL[] classes = {new URL(test.getResource(test.getSimpleName() + ".class"), "../../")};
+        ClassLoader loader = new URLClassLoader(classes, null);
+        Class<?> reader = loader.loadClass(ApplicationReader.class.getName());
+        ((Consumer<Runnable>) reader.getConstructor().newInstance()).accept(read);
+        return new WeakReference<>(loader);
+    }
+
+    /** Public, because a separate class loader loads the class. */
     public static final class ApplicationReader implements Consumer<Runnable> {
         @Override
         public void accept(Runnable read) {
             read.run();
-        }
-
-        /** Its class loader has no parent with this class, so defines it itself, as in a web application. */
-        @SuppressWarnings("unchecked")
-        static Consumer<Runnable> create() {
-            try {
-                Class<?> test = PeriodicClockTest.class;
-                URL[] classes = {new URL(test.getResource(test.getSimpleName() + ".class"), "../../")};
-                return (Consumer<Runnable>) new URLClassLoader(classes, null)
-                        .loadClass(ApplicationReader.class.getName())
-                        .getConstructor()
-                        .newInstance();
-            } catch (IOException | ReflectiveOperationException e) {
-                throw new LinkageError(e.getMessage(), e);
-            }
         }
     }
 

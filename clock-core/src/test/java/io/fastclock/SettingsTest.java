@@ -30,14 +30,6 @@ class SettingsTest {
         System.setProperties(before);
     }
 
-    @Test
-    void settings_withoutProperties_areDefaults() {
-        Settings settings = new Settings();
-        assertThat(settings.kind).isEqualTo(Settings.TICK);
-        assertThat(settings.period).isNull();
-        assertThat(settings.warnings).isEmpty();
-    }
-
     @ParameterizedTest
     @CsvSource({
         "clock=kernel-tick, KernelTickClock[DIRECT]",
@@ -63,7 +55,6 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({
         "kernel-tick, clock, sundial, 'none of kernel-tick, direct, ticker, timer, worst-case; using kernel-tick.'",
-        "kernel-tick, clock, adaptive, 'none of kernel-tick, direct, ticker, timer, worst-case; using kernel-tick.'",
         "kernel-tick, kernelTick, nonsense, 'none of auto, off; using auto.'",
         "timer, period, 2s, 'the period must be from 100us to 1s, not PT2S; using'",
         "ticker, period, 0ms, 'from 100us to 1s, not PT0S'",
@@ -113,6 +104,7 @@ class SettingsTest {
         });
         Settings settings = new Settings();
         assertThat(settings.kind).isEqualTo(Settings.TICK);
+        assertThat(settings.period).isNull();
         assertThat(settings.warnings).hasSize(3);
         assertThat(Objects.requireNonNull(Settings.switchedOff()).refusal)
                 .isEqualTo("the system property fastclock.kernelTick cannot be read:"

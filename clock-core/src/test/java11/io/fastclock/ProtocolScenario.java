@@ -65,9 +65,7 @@ enum ProtocolScenario implements IntFunction<List<List<Runnable>>> {
         private static final long OVERRIDDEN = 7;
         private static final long STEP = 10_000_000; // Longer than a scenario takes.
         private static final long FIRST_TIME = 2 * STEP;
-
-        /** A processor may load the state, after a direct read, so long before it reads the clock. */
-        private static final long EARLY = 500;
+        private static final long EARLY = 500; // A direct read loads the state so long before it reads the clock.
 
         final List<List<Runnable>> calls = new ArrayList<>();
         private final int which;

@@ -116,8 +116,7 @@ class PublishedJarIT {
     @Test
     void image_withoutManagementAndFlightRecorder_runsBothClocks(@TempDir Path directory) throws Exception {
         Path image = directory.resolve("image");
-        String path = "--module-path=" + jar();
-        PublishedJar.runTool("jlink", path, "--add-modules=io.fastclock", "--output=" + image);
+        PublishedJar.runTool("jlink", "--module-path=" + jar(), "--add-modules=io.fastclock", "--output=" + image);
 
         String java = image.resolve("bin").resolve("java").toString();
         List<String> testClasses = List.of("-cp", testClasses().toString());
