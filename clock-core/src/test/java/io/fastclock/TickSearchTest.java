@@ -28,6 +28,7 @@ class TickSearchTest {
 
     /** Negative ones, and some that wrap or pass zero. */
     private static final int[] COUNTERS = {0, Integer.MIN_VALUE, -2_000_000_000, -6, Integer.MAX_VALUE - 5};
+
     private static final int[] SHIFTS = {0, 8, 20, 22, 24, 32}; // Of nanoseconds in words before the counter.
 
     private static SimulatedKernel kernel(int hertz, long seed) {
