@@ -57,7 +57,7 @@ class FigureCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "[0.6 ns](report.md#clocksources), and [2,020 us](report.md#rates), but no 5 ms",
+                "[0.6 ns](report.md#clocksources), and [2.02 ms](report.md#rates), but no 5 ms",
                 "[16.7～18 纳秒](report.md#clocksources), [300,000](Limit.java)",
                 "[Java 21, 2026-11-27 and `-Da=5`](report.md), [5 ms](https://example.org/a)",
             })
