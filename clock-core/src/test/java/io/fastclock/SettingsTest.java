@@ -41,7 +41,6 @@ class SettingsTest {
         "clock=timer;period= 5 MS, 'TimerClock[period=5.0 ms, not read]'",
         "clock=ticker;period=1s, 'TickerClock[period=1000.0 ms, not read]'",
         "clock=ticker;period=100us, 'TickerClock[period=0.1 ms, not read]'",
-        "clock=ticker;period=100000ns, 'TickerClock[period=0.1 ms, not read]'",
         "clock=worst-case, 'KernelTickClock[DIRECT, overridden by WorstCaseClock[tick=10.0 ms]]'",
         "clock=Worst-Case;period=4ms, 'KernelTickClock[DIRECT, overridden by WorstCaseClock[tick=4.0 ms]]'",
         "clock=worst-case;period=1000us, 'KernelTickClock[DIRECT, overridden by WorstCaseClock[tick=1.0 ms]]'"
@@ -118,8 +117,7 @@ class SettingsTest {
         "KERNELTICK= OFF , true",
         "kernelTick=auto, false",
         "kerneltick=of, false",
-        "kernel.tick=off, false",
-        "clock=direct, false"
+        "kernel.tick=off, false"
     })
     void kernelTick_off_switchesOffInAnyCase(String property, boolean isOff) {
         read(property);
