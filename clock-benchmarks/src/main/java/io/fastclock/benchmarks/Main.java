@@ -2,7 +2,6 @@
 package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
-import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.gains.GainsExperiment;
@@ -52,8 +51,8 @@ public final class Main {
     private static final Set<String> RUN = Set.of("reads", "accuracy", "process", "idle");
     static final Set<String> ARTICLES = Set.of("reads", "hosts", "memory-and-files");
 
-    /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "applications", "gains");
+    /** By their names only: they stop processes, or take their time. */
+    private static final Set<String> ALONE = Set.of("pause", "gains");
 
     private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;
@@ -114,7 +113,6 @@ public final class Main {
                 new HostsExperiment(),
                 new MemoryAndFilesExperiment(),
                 new PauseExperiment(),
-                new ApplicationsExperiment(),
                 new GainsExperiment());
     }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.applications;
+package io.fastclock.applications;
 
-import io.fastclock.benchmarks.report.Header;
-import io.fastclock.examples.Example;
 import java.nio.file.Files;
 import java.util.EnumSet;
+import java.util.ResourceBundle;
 import java.util.Set;
 
 /** An application as its users start it, in its container and with its class loaders. All are from Maven Central. */
@@ -18,7 +17,7 @@ enum Application {
                     + " -cp ../apache-tomcat-{tomcat}/bin/bootstrap.jar:../apache-tomcat-{tomcat}/bin/tomcat-juli.jar"
                     + " org.apache.catalina.startup.Bootstrap start",
             Client.page(Application.HELLO)),
-    H2("H2 {h2}", "org.h2.*", "-cp ../h2-{h2}.jar org.h2.tools.Server -tcp -tcpPort {port} -ifNotExists", Client::sql),
+    H2("H2 {h2}", "org.h2.*", "-cp ../libraries/* org.h2.tools.Server -tcp -tcpPort {port} -ifNotExists", Client::sql),
     ARTEMIS(
             "Artemis {artemis}",
             "org.apache.activemq.*",
@@ -26,7 +25,7 @@ enum Application {
                     + " -Dbrokerconfig.acceptorConfigurations.tcp.factoryClassName="
                     + "org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory"
                     + " -Dbrokerconfig.acceptorConfigurations.tcp.params.port={port}"
-                    + " -cp ../../benchmarks.jar org.apache.activemq.artemis.core.server.embedded.Main .",
+                    + " -cp ../libraries/* org.apache.activemq.artemis.core.server.embedded.Main .",
             Client::messages),
     KAFKA(
             "Kafka {kafka}",
@@ -78,7 +77,7 @@ enum Application {
             H2.client) {
         @Override
         void check(Server server) throws Exception {
-            Example.require(server.left("jacoco.exec").contains("org/h2/command"), "JaCoCo has no coverage of H2");
+            Main.require(server.left("jacoco.exec").contains("org/h2/command"), "JaCoCo has no coverage of H2");
         }
     },
     TOMCAT_WITH_OPENTELEMETRY(
@@ -89,7 +88,7 @@ enum Application {
             TOMCAT.client) {
         @Override
         void check(Server server) throws Exception {
-            Example.require(server.left(Server.LOG).contains("url.path=" + HELLO), "OpenTelemetry has no spans");
+            Main.require(server.left(Server.LOG).contains("url.path=" + HELLO), "OpenTelemetry has no spans");
         }
     };
 
@@ -97,7 +96,6 @@ enum Application {
     static final Set<Application> SERVERS = EnumSet.range(TOMCAT, KAFKA);
 
     private static final String HELLO = "/examples/servlets/servlet/HelloWorldExample";
-    private static final Header VERSIONS = Header.ofThisMachine("");
 
     final String include;
     final Client.Connection client;
@@ -118,11 +116,20 @@ enum Application {
     }
 
     String label() {
-        return VERSIONS.withVersions(label);
+        return withVersions(label);
     }
 
     String arguments(int port) {
-        return VERSIONS.withVersions(arguments).replace("{port}", String.valueOf(port));
+        return withVersions(arguments).replace("{port}", String.valueOf(port));
+    }
+
+    private static String withVersions(String text) {
+        ResourceBundle versions = ResourceBundle.getBundle("io.fastclock.applications.versions");
+        String filled = text;
+        for (String name : versions.keySet()) {
+            filled = filled.replace("{" + name + "}", versions.getString(name));
+        }
+        return filled;
     }
 
     /** Does what has to be done before the start. */

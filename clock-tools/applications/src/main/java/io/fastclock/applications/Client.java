@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.applications;
+package io.fastclock.applications;
 
-import io.fastclock.examples.Example;
 import java.io.BufferedReader;
 import java.lang.ProcessBuilder.Redirect;
 import java.sql.PreparedStatement;
@@ -47,7 +46,7 @@ interface Client {
             String expected = server.page(path);
             return () -> {
                 String now = server.page(path);
-                Example.require(now.equals(expected), "the answer was " + expected + ", and is " + now);
+                Main.require(now.equals(expected), "the answer was " + expected + ", and is " + now);
                 return 1;
             };
         };
@@ -55,7 +54,7 @@ interface Client {
 
     /** An operation is one statement: a write, then three reads of its row. */
     static Client sql(Server server) throws Exception {
-        JdbcDataSource source = new JdbcDataSource(); // DriverManager fails on Ignite's driver before H2 answers.
+        JdbcDataSource source = new JdbcDataSource();
         source.setURL("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
         java.sql.Connection database = source.getConnection();
         database.createStatement().execute("CREATE TABLE IF NOT EXISTS item (id BIGINT PRIMARY KEY, amount BIGINT)");
@@ -65,11 +64,11 @@ interface Client {
             long id = System.nanoTime();
             write.setLong(1, id);
             write.setLong(2, -id);
-            Example.require(write.executeUpdate() == 1, "no row was written");
+            Main.require(write.executeUpdate() == 1, "no row was written");
             read.setLong(1, id);
             for (int i = 0; i < 3; i++) {
                 try (ResultSet found = read.executeQuery()) {
-                    Example.require(found.next() && found.getLong(1) == -id, "not the row that was written");
+                    Main.require(found.next() && found.getLong(1) == -id, "not the row that was written");
                 }
             }
             return 4;
@@ -93,7 +92,7 @@ interface Client {
             producer.send(sent);
             ClientMessage received = Objects.requireNonNull(consumer.receive(10_000), "no message within 10 s");
             received.acknowledge();
-            Example.require(received.getBodyBuffer().readLong() == number, "not the message that was sent");
+            Main.require(received.getBodyBuffer().readLong() == number, "not the message that was sent");
             return 1;
         };
     }

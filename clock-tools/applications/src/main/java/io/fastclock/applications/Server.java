@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.fastclock.benchmarks.applications;
+package io.fastclock.applications;
 
-import io.fastclock.examples.Example;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.ServerSocket;
@@ -18,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import org.springframework.util.FileSystemUtils;
+import org.apache.activemq.artemis.utils.FileUtil;
 
 /** An application in a new directory below that of all applications. */
 final class Server implements AutoCloseable {
@@ -95,7 +94,7 @@ final class Server implements AutoCloseable {
     String run(String command) throws IOException, InterruptedException {
         Process running = start(command, Redirect.PIPE, Map.of());
         String output = new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        Example.require(running.waitFor() == 0, command + " ended with " + running.exitValue() + ": " + output);
+        Main.require(running.waitFor() == 0, command + " ended with " + running.exitValue() + ": " + output);
         return output;
     }
 
@@ -117,10 +116,10 @@ final class Server implements AutoCloseable {
     String end(String file) throws Exception {
         processes.stream().filter(each -> !each.equals(process)).forEach(Process::destroyForcibly); // Kafka's client.
         process.destroy();
-        Example.require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
+        Main.require(process.waitFor(END_SECONDS, TimeUnit.SECONDS), "the process does not end on request");
         application.check(this);
         String left = left(file);
-        FileSystemUtils.deleteRecursively(work);
+        boolean unused = FileUtil.deleteDirectory(work.toFile());
         return left;
     }
 
