@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.catalogue;
 
+import io.fastclock.JavaProcess;
 import java.io.File;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -85,18 +85,9 @@ final class Trial {
     }
 
     private static String output(List<String> command) throws Exception {
-        Path file = Files.createTempFile("trial", ".txt"); // A full pipe would block the process.
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(file.toFile())
-                    .start();
-            if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly().waitFor();
-            }
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        } finally {
-            Files.delete(file);
+        try (JavaProcess.Running process = JavaProcess.start(command, Map.of())) {
+            boolean unused = process.process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+            return process.out() + process.err();
         }
     }
 

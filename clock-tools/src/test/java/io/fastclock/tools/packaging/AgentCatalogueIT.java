@@ -3,6 +3,7 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.JavaProcess;
 import io.fastclock.tools.catalogue.Catalogue;
 import io.grpc.internal.InstantTimeProvider;
 import java.io.File;
@@ -22,11 +23,11 @@ class AgentCatalogueIT {
     private Path jar(String name, Class<?> type) throws Exception {
         Path jar = directory.resolve(name);
         String classFile = type.getName().replace('.', '/') + ".class";
-        JavaCommand.runTool("jar", "--create", "--file", jar, "-C", Tools.APPLICATIONS, classFile);
+        Tools.runTool("jar", "--create", "--file", jar, "-C", Tools.APPLICATIONS, classFile);
         return jar;
     }
 
-    private static JavaCommand.Result run(Path jar, Class<?> main, String option) throws Exception {
+    private static JavaProcess run(Path jar, Class<?> main, String option) throws Exception {
         return Tools.run(main, "-cp", jar + File.pathSeparator + Tools.CORE_JAR, Tools.option(option));
     }
 
@@ -39,7 +40,7 @@ class AgentCatalogueIT {
     })
     void replace_withoutInclude_replacesLibrariesThatWereTried(String name, boolean isReplaced, String reason)
             throws Exception {
-        JavaCommand.Result result = run(jar(name, DefaultTimeService.class), DefaultTimeService.class, "replace");
+        JavaProcess result = run(jar(name, DefaultTimeService.class), DefaultTimeService.class, "replace");
         assertThat(result.out.lines())
                 .containsExactly("wall: " + isReplaced, "monotonic: false", "java.time: false", "overridden: true");
         if (isReplaced) {
@@ -61,7 +62,7 @@ class AgentCatalogueIT {
     })
     void count_libraryOfTheCatalogue_saysWhetherItsVersionWasTried(String version, String sentence) throws Exception {
         Path jar = jar("infinispan-commons-" + version + ".jar", DefaultTimeService.class);
-        JavaCommand.Result result = run(jar, DefaultTimeService.class, "count");
+        JavaProcess result = run(jar, DefaultTimeService.class, "count");
         assertThat(result.err).contains(sentence);
     }
 
@@ -74,7 +75,7 @@ class AgentCatalogueIT {
     void replace_include_replacesAnyVersionExceptWhatIsWrong(String include, boolean isMonotonicReplaced, int left)
             throws Exception {
         Path jar = jar("lib.jar", DefaultTimeService.class);
-        JavaCommand.Result result = run(jar, DefaultTimeService.class, "replace,nano-time,include=" + include);
+        JavaProcess result = run(jar, DefaultTimeService.class, "replace,nano-time,include=" + include);
         assertThat(result.out.lines())
                 .containsExactly(
                         "wall: true", "monotonic: " + isMonotonicReplaced, "java.time: false", "overridden: true");
@@ -91,7 +92,7 @@ class AgentCatalogueIT {
     void replace_javaTimeIsRight_readsFastClockInMilliseconds() throws Exception {
         Path jar = jar("lib.jar", InstantTimeProvider.class);
         String count = "count,json,examine=false,file=" + directory.resolve(ReportedCounts.FILE);
-        JavaCommand.Result result = Tools.run(
+        JavaProcess result = Tools.run(
                 InstantTimeProvider.class,
                 "-cp",
                 jar + File.pathSeparator + Tools.CORE_JAR,

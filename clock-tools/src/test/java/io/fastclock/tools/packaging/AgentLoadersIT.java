@@ -8,6 +8,7 @@ import com.example.app.FrozenReads;
 import com.example.app.OsgiHost;
 import com.example.app.Server;
 import com.example.other.BundleReads;
+import io.fastclock.JavaProcess;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,8 +35,7 @@ class AgentLoadersIT {
     void module_requiringFastClock_isCountedAndReadsItsClock() throws Exception {
         String path = withCore(module("requires io.fastclock;"));
         String count = Tools.countTo(directory);
-        JavaCommand.Result frozen =
-                run(Tools.REPLACE, count, "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
+        JavaProcess frozen = run(Tools.REPLACE, count, "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
         assertThat(frozen.out).startsWith("FastClock is of io.fastclock");
         assertThat(frozen.out.lines()).contains("static method: FastClock", "method reference: FastClock");
         assertThat(ReportedCounts.in(directory).callSites())
@@ -55,26 +55,26 @@ class AgentLoadersIT {
         return Tools.CORE_JAR + File.pathSeparator + module;
     }
 
-    private static JavaCommand.Result run(Object... arguments) throws Exception {
-        return JavaCommand.run(arguments).expectExitCode(0);
+    private static JavaProcess run(Object... arguments) throws Exception {
+        return Tools.java(arguments).expectExitCode(0);
     }
 
     /** Creates a module with the applications. */
     private Path module(String directives) throws Exception {
         Path info = Files.writeString(directory.resolve("module-info.java"), "module com.example {" + directives + "}");
-        JavaCommand.runTool("javac", "-d", directory, "-p", Tools.CORE_JAR, info);
+        Tools.runTool("javac", "-d", directory, "-p", Tools.CORE_JAR, info);
         return jar("module", "-C", Tools.APPLICATIONS, ".", "-C", directory, "module-info.class");
     }
 
     private Path jar(String name, Object... contents) throws Exception {
         Path jar = directory.resolve(name + ".jar");
-        JavaCommand.runTool("jar", Tools.join(new Object[] {"--create", "--file", jar}, contents));
+        Tools.runTool("jar", Tools.join(new Object[] {"--create", "--file", jar}, contents));
         return jar;
     }
 
     @Test
     void bundle_withoutBootDelegation_isCountedAndReplaced() throws Exception {
-        JavaCommand.Result result = bundle(Tools.countTo(directory), Tools.REPLACE);
+        JavaProcess result = bundle(Tools.countTo(directory), Tools.REPLACE);
         assertThat(result.out.strip()).isEqualTo("reads: 4");
         assertThat(result.err).doesNotContain("left alone");
         assertThat(ReportedCounts.in(directory).callSites().stream().filter(site -> site.contains("BundleReads")))
@@ -84,7 +84,7 @@ class AgentLoadersIT {
                 .hasSize(2);
     }
 
-    private JavaCommand.Result bundle(String count, String replace) throws Exception {
+    private JavaProcess bundle(String count, String replace) throws Exception {
         Path manifest = Files.writeString(
                 directory.resolve("manifest"), "Bundle-ManifestVersion: 2\nBundle-SymbolicName: reads\n");
         String classes = BundleReads.class.getName().replace('.', '/');

@@ -7,6 +7,7 @@ import com.example.app.AllReads;
 import com.example.app.FatJar;
 import com.example.app.FrozenReads;
 import com.example.app.Server;
+import io.fastclock.JavaProcess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +41,7 @@ class AgentReplaceIT {
             throws Exception {
         String replace = Tools.option(INCLUDE + options);
         String count = Tools.countTo(directory);
-        JavaCommand.Result result = run(countFirst ? count : replace, countFirst ? replace : count);
+        JavaProcess result = run(countFirst ? count : replace, countFirst ? replace : count);
         assertThat(ofFastClock(result)).isEqualTo(REPLACEABLE.subList(0, 1 + callSites));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent: replaced System.")))
                 .hasSize(callSites)
@@ -113,8 +114,7 @@ class AgentReplaceIT {
 
     @Test
     void replace_jdkClassesIncluded_areNotChanged() throws Exception {
-        JavaCommand.Result result =
-                run(Tools.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
+        JavaProcess result = run(Tools.option("replace,nano-time,include=java.*;jdk.*;sun.*;com.sun.*;io.fastclock.*"));
         assertThat(ofFastClock(result)).isEqualTo(REPLACEABLE.subList(0, 1));
         assertThat(result.err).contains("fastclock-agent: replaced 0 call sites in 0 classes");
     }
@@ -133,12 +133,12 @@ class AgentReplaceIT {
     }
 
     /** The reads that returned the time of FastClock. The first line names a class loader. */
-    private static List<String> ofFastClock(JavaCommand.Result result) {
+    private static List<String> ofFastClock(JavaProcess result) {
         assertThat(result.out.lines().skip(1)).hasSize(10).allMatch(read -> read.matches(".*: (FastClock|system)"));
         return result.out.lines().filter(read -> read.endsWith(": FastClock")).collect(Collectors.toList());
     }
 
-    private static JavaCommand.Result run(Object... options) throws Exception {
+    private static JavaProcess run(Object... options) throws Exception {
         return Tools.run(FrozenReads.class, Tools.join(options, "-cp", Tools.WITH_CORE));
     }
 }

@@ -2,7 +2,9 @@
 package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastclock.JavaProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +12,10 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -65,15 +70,38 @@ final class Tools {
     }
 
     /** Starts an application, and waits until it is ready. A class path among the options takes the place of its own. */
-    static JavaCommand start(Class<?> application, Object... options) throws Exception {
-        JavaCommand started = JavaCommand.start(line(application, options));
+    static JavaProcess.Running start(Class<?> application, Object... options) throws Exception {
+        JavaProcess.Running started = startJava(line(application, options));
         started.awaitText("ready");
         return started;
     }
 
+    /** Runs Java to its end. */
+    static JavaProcess java(Object... arguments) throws Exception {
+        try (JavaProcess.Running java = startJava(arguments)) {
+            return java.end();
+        }
+    }
+
+    /** With the options that start and compile fastest. None of them changes what the tool does. */
+    static JavaProcess.Running startJava(Object... arguments) throws IOException {
+        Object[] fastest = {"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"};
+        return JavaProcess.start(JavaProcess.java(join(fastest, arguments)), Map.of());
+    }
+
+    /** Runs another program of the JDK in this JVM. Skips the test without it: not every Java runtime is a JDK. */
+    static void runTool(String name, Object... arguments) {
+        Optional<ToolProvider> tool = ToolProvider.findFirst(name);
+        assumeTrue(tool.isPresent(), "this Java has no " + name);
+        String[] texts = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
+        assertThat(tool.orElseThrow().run(System.out, System.err, texts))
+                .as(name)
+                .isZero();
+    }
+
     /** Runs a command with replaced reads until the canary says whose clock is read. Returns all lines. */
     static String canary(String owner, Object... command) throws Exception {
-        try (JavaCommand server = JavaCommand.start(join(new Object[] {REPLACE}, command))) {
+        try (JavaProcess.Running server = startJava(join(new Object[] {REPLACE}, command))) {
             server.awaitText("they read the FastClock of " + owner + ": KernelTickClock[");
             server.awaitText("replaces ");
             return server.endInput().err;
@@ -81,8 +109,8 @@ final class Tools {
     }
 
     /** Runs an application to its end. */
-    static JavaCommand.Result run(Class<?> application, Object... options) throws Exception {
-        return JavaCommand.run(line(application, options)).expectExitCode(0);
+    static JavaProcess run(Class<?> application, Object... options) throws Exception {
+        return java(line(application, options)).expectExitCode(0);
     }
 
     private static Object[] line(Class<?> application, Object... options) {
