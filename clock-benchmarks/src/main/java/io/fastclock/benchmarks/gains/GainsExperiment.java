@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures calls of libraries on the system clock and on FastClock, and checks that libraries are right on FastClock. */
+/** Measures calls of libraries on the system clock and on FastClock, and checks that libraries are right on FastClock. In no group, as it takes its time. */
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of CPU time of a call on each clock in one round. */
@@ -182,6 +182,12 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                         + LEAST_ROUNDS + " rounds say nothing.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
         return recorded.section("Gains of libraries", table);
+    }
+
+    /** The tables of the page about libraries. Most of them is not measured. */
+    @Override
+    public List<Table> quoted(Recorded<GainFigures> recorded) {
+        return new LibraryTables(recorded).all();
     }
 
     static void addRow(Table table, Gain gain, List<GainFigures> rounds, Header header) {

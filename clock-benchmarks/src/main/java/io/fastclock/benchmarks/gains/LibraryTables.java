@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.gains;
 import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.catalogue.Catalogue;
@@ -21,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tables of the page about libraries: the catalogue, with what a run of the gains has measured. */
-public record LibraryTables(Recorded<GainFigures> gains) {
+record LibraryTables(Recorded<GainFigures> gains) {
     private static final int BEST = 9;
 
     /** The reasons by the kinds of the catalogue. */
@@ -39,8 +38,8 @@ public record LibraryTables(Recorded<GainFigures> gains) {
             Map.entry("security", "An expired nonce or token still passes"),
             Map.entry("leases", "A lease that a process holds may have run out"));
 
-    public Section section() {
-        return gains.section("Libraries", forReadme(), right(), depends(), notTried(), wrong());
+    List<Table> all() {
+        return List.of(forReadme(), right(), depends(), notTried(), wrong());
     }
 
     /** The calls of libraries that gain most. */

@@ -49,6 +49,10 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     /** What one process has used. */
     record ProcessFigures(ReadRate rate, Subject subject, double seconds, double cpuSeconds) {}
 
+    public ProcessExperiment() {
+        super(Group.RUN, Group.SMOKE);
+    }
+
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         Preset preset = request.preset();

@@ -79,6 +79,17 @@ public record Header(
                 && clocksource.equals(other.clocksource);
     }
 
+    /** Returns what a label says of figures that are those of several runs: {@code ", Java 17 and 25"}; else nothing. */
+    public static String javas(List<Header> runs) {
+        List<String> versions = Statistics.distinct(runs, run -> javaVersion(run.jvm));
+        return runs.size() > 1 ? ", Java " + String.join(" and ", versions) : "";
+    }
+
+    /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...", or the whole text if it has none. */
+    static String javaVersion(String jvm) {
+        return jvm.replaceFirst(".*? (\\d++)(?!-Bit).*", "$1");
+    }
+
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
                 + date.replaceAll("T.*", "");
