@@ -5,6 +5,7 @@ import io.fastclock.benchmarks.clocks.ClockExperiment;
 import io.fastclock.benchmarks.clocks.ClockExperiment.Axis;
 import io.fastclock.benchmarks.clocks.ClockExperiment.Figure;
 import io.fastclock.benchmarks.clocks.Subject;
+import io.fastclock.benchmarks.clocks.Subject.Kind;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Chart;
@@ -90,7 +91,17 @@ record Headline(List<Part<?>> parts) {
         Recorded<?> recorded = new Recorded<>(header(), cuts(), List.of(), List.of());
         return List.of(
                 recorded.section("FastClock and its peers", peers()),
-                recorded.section("Cost and accuracy", List.of(comparison()), List.of(), List.of(chart())));
+                recorded.section("Cost and accuracy", List.of(comparison()), List.of(chart())));
+    }
+
+    /** Returns what a terminal shows of it. */
+    Table overview() {
+        return table(
+                figures(Figure::column),
+                Subject.wallClocks().stream()
+                        .filter(clock ->
+                                clock.kind == Kind.PEER || clock == Subject.SYSTEM || clock == Subject.FAST_CLOCK),
+                Subject::chartLabel);
     }
 
     /** Returns the first sentence of a report; empty if nothing of it was measured. */
@@ -126,12 +137,15 @@ record Headline(List<Part<?>> parts) {
     }
 
     private Table comparison() {
+        Stream<Subject> clocks = Stream.concat(Stream.of(Subject.BARE_VOLATILE), Subject.wallClocks().stream());
+        return table(figures(Figure::column), clocks, clock -> clock.label(header()));
+    }
+
+    private static Table table(List<Figure> figures, Stream<Subject> clocks, Function<Subject, String> label) {
         Table table = Table.of("comparison");
-        List<Figure> figures = figures(Figure::column);
-        Stream.concat(Stream.of(Subject.BARE_VOLATILE), Subject.wallClocks().stream())
-                .filter(clock -> figures.stream().anyMatch(figure -> isMeasured(figure, clock)))
+        clocks.filter(clock -> figures.stream().anyMatch(figure -> isMeasured(figure, clock)))
                 .forEach(clock -> {
-                    table.row().cell("clock", clock.label(header()));
+                    table.row().cell("clock", label.apply(clock));
                     figures.forEach(
                             figure -> table.cell(figure.column(), figure.cell().apply(clock)));
                 });

@@ -221,7 +221,9 @@ public final class Main {
         for (Experiment<?> each : experiments()) {
             section(directory, each).ifPresent(sections::add);
         }
-        return new Report(headline.map(Headline::verdict).orElse(""), sections);
+        Optional<Table> overview = headline.map(Headline::overview)
+                .or(() -> sections.stream().flatMap(Section::measuredTables).findFirst());
+        return new Report(headline.map(Headline::verdict).orElse(""), overview, sections);
     }
 
     private static <R> Optional<Section> quoted(Path directory, Experiment<R> experiment) throws IOException {

@@ -78,7 +78,7 @@ class HeadlineTest {
     }
 
     private static List<List<String>> rows(Headline headline) {
-        return headline.sections().get(0).summary().get(0).rows();
+        return headline.sections().get(0).tables().get(0).rows();
     }
 
     @Test

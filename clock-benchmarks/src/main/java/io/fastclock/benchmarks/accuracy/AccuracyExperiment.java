@@ -28,6 +28,7 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
             .filter(clock -> clock.kind != Subject.Kind.FLOOR)
             .toList();
 
+    private static final String P99 = ": p99 / worst, ms";
     private static final String WALL = " of currentTimeMillis()";
     private static final String MONOTONIC = " of nanoTime()";
 
@@ -95,16 +96,16 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
         Function<Subject, String> worst = clock -> AccuracyResults.worst(clock, runs);
         Load idle = results.idleLoad();
         return List.of(
-                new Figure(name("", idle), name(WALL, idle), stale(results, idle)),
+                new Figure("stale, idle machine" + P99, name(WALL, idle), stale(results, idle)),
                 new Figure("", name(MONOTONIC, Load.IDLE), Subject.monotonic(stale(results, Load.IDLE))),
-                new Figure(name("", Load.BUSY_8), "", stale(results, Load.BUSY_8)),
-                new Figure("worst staleness, all loads" + java, "worst staleness" + WALL + ", all loads" + java, worst),
+                new Figure("stale, " + Load.BUSY_8.label + P99, "", stale(results, Load.BUSY_8)),
+                new Figure("worst, all loads" + java, "worst staleness" + WALL + ", all loads" + java, worst),
                 new Figure("", "worst staleness" + MONOTONIC + ", all loads" + java, Subject.monotonic(worst)),
-                new Figure("updater thread's CPU", "", clock -> Figures.percent(results.cpuShare(clock))));
+                new Figure("CPU of its thread", "", clock -> Figures.percent(results.cpuShare(clock))));
     }
 
     private static String name(String method, Load load) {
-        return "staleness" + method + ", " + load.label + ": p99 / worst, ms";
+        return "staleness" + method + ", " + load.label + P99;
     }
 
     private static Function<Subject, String> stale(AccuracyResults results, Load load) {

@@ -94,7 +94,7 @@ public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
     public List<Figure> figures(Recorded<Idle> own, List<Recorded<Idle>> all) {
         Function<Subject, String> wakeUps = clock -> Figures.spreadOf(
                 Statistics.where(own.results(), each -> each.subject() == clock), Idle::wakeUpsPerSecond);
-        return List.of(new Figure("wake-ups/s, idle clock", "wake-ups a second, while nobody reads", wakeUps));
+        return List.of(new Figure("wake-ups a second, idle clock", "wake-ups a second, while nobody reads", wakeUps));
     }
 
     /** The process that reads one clock, is idle, and then measures the cost of the clock. */

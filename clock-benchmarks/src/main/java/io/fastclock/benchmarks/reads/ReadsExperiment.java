@@ -93,8 +93,7 @@ public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
         ReadTables tables = new ReadTables(recorded.header(), new ReadResults(recorded.results()));
         return recorded.section(
                 "Cost of a read",
-                List.of(tables.reads(), tables.article()),
-                List.of(tables.details()),
+                List.of(tables.reads(), tables.article(), tables.details()),
                 List.of(tables.nanosByThreads()));
     }
 
