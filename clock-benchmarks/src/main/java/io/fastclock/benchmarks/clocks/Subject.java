@@ -175,10 +175,20 @@ public enum Subject {
                 .toList();
     }
 
+    private boolean hasThread() {
+        return kind == Kind.PEER || this == TICKER || this == TIMER;
+    }
+
     /** Returns the series of a wall clock. */
     public Chart.Series series(boolean lines, List<Chart.Point> points) {
         boolean bold = this == SYSTEM || this == FAST_CLOCK;
-        return new Chart.Series(chartLabel(), Objects.requireNonNull(look), bold, lines, points);
+        return new Chart.Series(
+                hasThread() ? "with an updater thread" : "without a thread",
+                chartLabel(),
+                Objects.requireNonNull(look),
+                bold,
+                lines,
+                points);
     }
 
     public boolean isMonotonic() {

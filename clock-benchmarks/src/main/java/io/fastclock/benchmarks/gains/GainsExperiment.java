@@ -181,7 +181,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                         + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
                         + LEAST_ROUNDS + " rounds say nothing.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
-        return recorded.section("Gains of libraries", table);
+        return recorded.section("Gains of libraries", List.of(table), List.of(new LibraryTables(recorded).chart()));
     }
 
     /** The tables of the page about libraries. Most of them is not measured. */

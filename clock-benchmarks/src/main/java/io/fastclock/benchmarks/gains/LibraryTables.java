@@ -3,7 +3,9 @@ package io.fastclock.benchmarks.gains;
 
 import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
 import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Bars;
 import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.catalogue.Catalogue;
@@ -53,6 +55,24 @@ record LibraryTables(Recorded<GainFigures> gains) {
                         .cell("gain", Figures.times(median(gain)))
                         .cell("by", how(Libraries.entry(gain).orElseThrow())));
         return table;
+    }
+
+    /** The same calls. */
+    Bars chart() {
+        return new Bars(
+                "gainsOfCalls",
+                "CPU time of a call" + Header.java(gains.header()),
+                "The CPU time of calls of libraries, with System and with FastClock.",
+                "ns",
+                bestRows().stream().map(this::bars).toList());
+    }
+
+    private Bars.Group bars(Gain gain) {
+        return new Bars.Group(
+                gain.label(gains.header()),
+                Statistics.median(rounds(gain), GainFigures::systemNanos),
+                Statistics.median(rounds(gain), GainFigures::fastClockNanos),
+                " (" + Figures.times(median(gain)) + ")");
     }
 
     private String nanos(Gain gain, ToDoubleFunction<GainFigures> figure) {

@@ -46,12 +46,12 @@ public record Report(String verdict, Optional<Table> overview, List<Section> sec
     public void write(Path directory) throws IOException {
         Files.createDirectories(directory);
         Files.writeString(directory.resolve("report.md"), markdown());
-        for (Chart chart : charts()) {
-            Files.writeString(directory.resolve(chart.file()), SvgChart.render(chart));
+        for (Picture chart : charts()) {
+            Files.writeString(directory.resolve(chart.file()), chart.svg());
         }
     }
 
-    private List<Chart> charts() {
+    private List<? extends Picture> charts() {
         return sections.stream().flatMap(Section::measuredCharts).toList();
     }
 
@@ -84,9 +84,9 @@ public record Report(String verdict, Optional<Table> overview, List<Section> sec
                 .extensions(tables)
                 .build()
                 .render(Parser.builder().extensions(tables).build().parse(markdown()));
-        for (Chart chart : charts()) {
+        for (Picture chart : charts()) {
             String svg = "data:image/svg+xml;base64,"
-                    + Base64.getEncoder().encodeToString(SvgChart.render(chart).getBytes(StandardCharsets.UTF_8));
+                    + Base64.getEncoder().encodeToString(chart.svg().getBytes(StandardCharsets.UTF_8));
             html = html.replace("src=\"" + chart.file() + "\"", "src=\"" + svg + "\"");
         }
         return Resources.text("report/report.html").replace("{{title}}", TITLE).replace("{{report}}", html);

@@ -10,19 +10,20 @@ import java.util.stream.Stream;
  *
  * @param remarks sentences above the tables
  */
-public record Section(String title, Header header, List<String> remarks, List<Table> tables, List<Chart> charts) {
+public record Section(
+        String title, Header header, List<String> remarks, List<Table> tables, List<? extends Picture> charts) {
     public Stream<Table> measuredTables() {
         return tables.stream().filter(Table::isMeasured);
     }
 
-    Stream<Chart> measuredCharts() {
-        return charts.stream().filter(Chart::isMeasured);
+    Stream<? extends Picture> measuredCharts() {
+        return charts.stream().filter(Picture::isMeasured);
     }
 
     /** The names that a page may quote. */
     Stream<String> names() {
         return Stream.concat(
-                tables.stream().map(table -> table.name), charts.stream().map(Chart::name));
+                tables.stream().map(table -> table.name), charts.stream().map(Picture::name));
     }
 
     /** Returns the Markdown of a table or a chart, unless it was not measured. */

@@ -66,7 +66,8 @@ public final class Samples {
     }
 
     private static Series clock(String name, double nanos, double millis) {
-        return new Series(name, new Look(Colour.BLUE, Marker.CIRCLE), true, false, List.of(Point.of(nanos, millis)));
+        return new Series(
+                "", name, new Look(Colour.BLUE, Marker.CIRCLE), true, false, List.of(Point.of(nanos, millis)));
     }
 
     public static Header header(String preset) {

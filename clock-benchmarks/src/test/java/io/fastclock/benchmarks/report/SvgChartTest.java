@@ -31,7 +31,7 @@ class SvgChartTest {
     }
 
     private static Series line(String label, Point... points) {
-        return new Series(label, LOOK, true, true, List.of(points));
+        return new Series("", label, LOOK, true, true, List.of(points));
     }
 
     @Test
