@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 
 /** Hits of a cache whose entries expire. */
-abstract class ExpiringCache implements LongSupplier, Runnable {
+abstract class ExpiringCache implements LongSupplier {
     private static final int ENTRIES = 64;
 
     private final Entries measured = open(Duration.ofHours(1));
@@ -31,11 +31,6 @@ abstract class ExpiringCache implements LongSupplier, Runnable {
     @Override
     public long getAsLong() {
         return measured.contains().test(calls++ % ENTRIES) ? 1 : 0;
-    }
-
-    @Override
-    public void run() {
-        check(new Expiry(), open(Expiry.TIME_TO_LIVE));
     }
 
     static void check(Expiry expiry, Entries entries) {

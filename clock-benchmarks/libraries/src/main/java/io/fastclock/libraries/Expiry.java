@@ -22,10 +22,6 @@ final class Expiry {
     private long createdBefore;
     private long livedNanos;
 
-    Expiry() {
-        this(TIME_TO_LIVE.minus(TOLERANCE), TIME_TO_LIVE.plus(TOLERANCE));
-    }
-
     Expiry(Duration least, Duration most) {
         this.least = least;
         this.most = most;
@@ -61,10 +57,5 @@ final class Expiry {
         if (nanos < limit.toNanos()) {
             throw new AssertionError(fault + ": after " + nanos / 1e6 + " ms");
         }
-    }
-
-    /** Throws an exception if a time-out took less than the time to live, since a start. */
-    static void notEarly(long startNanos) {
-        atLeast("early", System.nanoTime() - startNanos, TIME_TO_LIVE.minus(TOLERANCE));
     }
 }

@@ -8,7 +8,7 @@ import org.apache.geode.cache.ExpirationAttributes;
 import org.apache.geode.cache.RegionShortcut;
 
 /** A local region with a time-out of idle entries. */
-public final class Geode extends ExpiringCache {
+public final class Geode extends ExpiringCache implements Runnable {
     @Override
     Entries open(Duration timeToLive) {
         System.setProperty("gemfire.EXPIRY_UNITS_MS", "true");

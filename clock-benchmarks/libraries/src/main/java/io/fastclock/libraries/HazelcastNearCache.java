@@ -10,7 +10,7 @@ import com.hazelcast.nearcache.NearCacheStats;
 import java.time.Duration;
 
 /** A near cache, which has seconds. An expired entry comes from the map itself. */
-public final class HazelcastNearCache extends ExpiringCache {
+public final class HazelcastNearCache extends ExpiringCache implements Runnable {
     @Override
     Entries open(Duration timeToLive) {
         Config config = new Config();

@@ -16,7 +16,6 @@ import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,9 +33,6 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
-
-    @Option(names = "--seconds", paramLabel = "N", description = "for each load and round")
-    private Optional<Integer> seconds = Optional.empty();
 
     public AccuracyExperiment() {
         super(Group.RUN, Group.SMOKE);
@@ -61,16 +57,12 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
         int cores = request.cores();
         int ofFull = clock.isMonotonic() ? 10_000 : clock == Subject.FAST_CLOCK ? 2_000 : 600;
         AccuracyProbe probe = switch (request.preset()) {
-            case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, millis(20), loads);
-            case QUICK -> new AccuracyProbe(clock, cores, 200, 100, millis(300), loads);
-            case FULL -> new AccuracyProbe(clock, cores, 300, 500, millis(ofFull), loads);
+            case SMOKE -> new AccuracyProbe(clock, cores, 20, 5, 20, loads);
+            case QUICK -> new AccuracyProbe(clock, cores, 200, 100, 300, loads);
+            case FULL -> new AccuracyProbe(clock, cores, 300, 500, ofFull, loads);
         };
         Fork<List<AccuracyFigures>> fork = new Fork<>("accuracy-" + clock + "-" + round, probe);
         return new Step<>(clock.label() + ", accuracy", round, probe.designedSeconds(), forks -> forks.run(fork));
-    }
-
-    private int millis(int unlessSet) {
-        return seconds.map(each -> 1_000 * each).orElse(unlessSet);
     }
 
     @Override

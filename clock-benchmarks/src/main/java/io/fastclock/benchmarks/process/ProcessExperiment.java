@@ -15,9 +15,7 @@ import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Measures the CPU time of a process from its first read on, with the verification of the tick counter. */
 @Command(name = "process", description = "CPU time of a whole process, by read rate")
@@ -33,19 +31,6 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     /** By the kernel's tick, it is less than half from this rate on. */
     private static final int HALF_FROM_READS_PER_SECOND = 1_000_000;
 
-    @Option(
-            names = "--rate",
-            split = ",",
-            paramLabel = "NAME",
-            description = "measures these only: ${COMPLETION-CANDIDATES}")
-    private List<ReadRate> rates = List.of();
-
-    @Option(names = "--seconds", paramLabel = "N", description = "the time of a process; 10 with full and 3 with quick")
-    private Optional<Double> wantedSeconds = Optional.empty();
-
-    @Option(names = "--rounds", paramLabel = "N", description = "3 with full and 1 with smoke and quick, unless set")
-    private Optional<Integer> wantedRounds = Optional.empty();
-
     /** What one process has used. */
     record ProcessFigures(ReadRate rate, Subject subject, double seconds, double cpuSeconds) {}
 
@@ -56,15 +41,14 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         Preset preset = request.preset();
-        double wanted = wantedSeconds.orElse(preset.choose(0.1, 3.0, 10.0));
-        List<ReadRate> ofPreset = preset.choose(
+        List<ReadRate> rates = preset.choose(
                 List.of(ReadRate.R10K),
                 List.of(ReadRate.R100K, ReadRate.R1M, ReadRate.R20M),
                 List.of(ReadRate.values()));
         List<Step<ProcessFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < wantedRounds.orElse(preset.choose(1, 1, 3)); round++) {
-            for (ReadRate rate : rates.isEmpty() ? ofPreset : rates) {
-                int batches = rate.batches(wanted);
+        for (int round = 0; round < preset.choose(1, 1, 3); round++) {
+            for (ReadRate rate : rates) {
+                int batches = rate.batches(preset.choose(0.1, 3.0, 10.0));
                 double seconds = batches * rate.periodMillis / 1e3;
                 for (Subject clock : CLOCKS) {
                     String log = "process-" + rate + "-" + clock + "-" + round;

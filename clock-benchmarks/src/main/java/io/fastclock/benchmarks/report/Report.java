@@ -28,8 +28,7 @@ public record Report(String verdict, Optional<Table> overview, List<Section> sec
     /** Prints one table, and what to open for all. */
     public void show(Path directory, PrintStream out) throws IOException {
         write(directory);
-        Path html = directory.resolve("report.html");
-        Files.writeString(html, html());
+        Files.writeString(directory.resolve("report.html"), html());
         Stream<String> remarks = sections.stream().flatMap(section -> section.remarks().stream());
         out.println();
         Stream.concat(Stream.of(verdict), remarks)
@@ -38,8 +37,9 @@ public record Report(String verdict, Optional<Table> overview, List<Section> sec
                 .forEach(sentence -> out.println(Table.wrapped(sentence, Table.TERMINAL_WIDTH)));
         overview.ifPresent(table -> out.println("\n" + table.text()));
         out.println("All tables and charts, and what the figures mean:");
-        out.println(html.toAbsolutePath().normalize());
-        out.println(directory.resolve("report.md"));
+        for (String file : List.of("report.html", "report.md")) {
+            out.println(directory.resolve(file).toAbsolutePath().normalize());
+        }
     }
 
     /** Writes what is published. */
