@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Bars;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.catalogue.Catalogue;
@@ -13,7 +14,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -145,10 +145,7 @@ record LibraryTables(Recorded<GainFigures> gains) {
 
     /** A link to the code, which {@code HooksTest} compares with the catalogue's. */
     private static String hook(Catalogue.Entry entry, String root, String otherwise) {
-        String anchor = entry.get("library")
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^a-z0-9 -]", "")
-                .replace(' ', '-');
+        String anchor = Pages.anchor(entry.get("library"));
         return entry.optional("hook")
                 .map(hook -> "[its hook](" + root + "clock-examples/README.md#" + anchor + ")")
                 .orElse(otherwise);
