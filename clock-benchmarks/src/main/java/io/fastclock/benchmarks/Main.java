@@ -2,12 +2,11 @@
 package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
-import io.fastclock.benchmarks.applications.ApplicationsExperiment;
 import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.gains.GainsExperiment;
-import io.fastclock.benchmarks.gains.LibraryTables;
 import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Experiment.Group;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -25,6 +24,7 @@ import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -35,9 +35,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,12 +47,6 @@ import picocli.CommandLine.Parameters;
 /** The main class and the commands of {@code benchmarks.jar}: those that measure, and those for the results. */
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
-    private static final Set<String> RUN = Set.of("reads", "accuracy", "process", "idle");
-    static final Set<String> ARTICLES = Set.of("reads", "hosts", "memory-and-files");
-
-    /** By their names only: they stop processes, start servers, or take their time. */
-    private static final Set<String> ALONE = Set.of("pause", "applications", "gains");
-
     private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;
     private final PrintStream errors;
@@ -114,26 +106,22 @@ public final class Main {
                 new HostsExperiment(),
                 new MemoryAndFilesExperiment(),
                 new PauseExperiment(),
-                new ApplicationsExperiment(),
                 new GainsExperiment());
     }
 
     @Command(name = "run", description = "reads, accuracy, process and idle; with smoke nearly every experiment")
     int measureTogether(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(request, chosen(name -> isOfRun(request.preset(), name)));
+        return measure(request, request.preset() == Preset.SMOKE ? Group.SMOKE : Group.RUN);
     }
 
     @Command(name = "articles", description = "reads, hosts and memory-and-files")
     int measureForArticles(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(request, chosen(ARTICLES::contains));
+        return measure(request, Group.ARTICLES);
     }
 
-    static boolean isOfRun(Preset preset, String experiment) {
-        return preset == Preset.SMOKE ? !ALONE.contains(experiment) : RUN.contains(experiment);
-    }
-
-    private List<Experiment<?>> chosen(Predicate<String> names) {
-        return experiments.stream().filter(each -> names.test(each.name())).toList();
+    private int measure(Request request, Group group) throws IOException, InterruptedException {
+        return measure(
+                request, experiments.stream().filter(each -> each.isOf(group)).toList());
     }
 
     private int measure(Request request, List<Experiment<?>> together) throws IOException, InterruptedException {
@@ -233,21 +221,28 @@ public final class Main {
         for (Experiment<?> each : experiments()) {
             section(directory, each).ifPresent(sections::add);
         }
-        return new Report(headline.map(Headline::verdict).orElse(""), sections);
+        Optional<Table> overview = headline.map(Headline::overview)
+                .or(() -> sections.stream().flatMap(Section::measuredTables).findFirst());
+        return new Report(headline.map(Headline::verdict).orElse(""), overview, sections);
     }
 
-    /** The tables of the page about libraries. They are in no report, as most of them is not measured. */
-    private static Optional<Section> libraries(Path run) throws IOException {
-        return Recorded.read(run, new GainsExperiment()).map(gains -> new LibraryTables(gains).section());
+    private static <R> Optional<Section> quoted(Path directory, Experiment<R> experiment) throws IOException {
+        return Recorded.read(directory, experiment)
+                .map(recorded ->
+                        recorded.section("Quoted", experiment.quoted(recorded).toArray(Table[]::new)));
+    }
+
+    /** What pages may quote of a run. */
+    private static List<Section> quotable(Path run, List<Path> published) throws IOException {
+        List<Section> sections = new ArrayList<>(results(run, published).sections());
+        for (Experiment<?> each : experiments()) {
+            quoted(run, each).ifPresent(sections::add);
+        }
+        return sections;
     }
 
     static String renewed(Path page, Path results) throws IOException {
         List<Path> published = Pages.runs(results);
-        return Pages.renew(
-                Files.readString(page),
-                page,
-                results,
-                run -> Stream.concat(results(run, published).sections().stream(), libraries(run).stream())
-                        .toList());
+        return Pages.renew(Files.readString(page), page, results, run -> quotable(run, published));
     }
 }

@@ -16,8 +16,8 @@
  *   <li>a load: a constant in {@code accuracy.Load}, with what is special about it.
  *   <li>a table: a method of the {@code *Tables} beside the experiment, which {@code Experiment.present} adds to the section. Its
  *       title and its notes are in {@code report/tables.txt}, and its name is what a page quotes: {@code <!-- results: RUN/TABLE -->}.
- *   <li>an experiment: a subclass of {@code harness.Experiment}, added to {@code Main.experiments}. If {@code run} is not to run it with
- *       {@code smoke}, also to {@code Main.ALONE}.
+ *   <li>an experiment: a subclass of {@code harness.Experiment}, added to {@code Main.experiments}. Its constructor names the commands
+ *       that run it with others. One that measures all clocks is a {@code clocks.ClockExperiment}, and tells what the headline shows.
  * </ul>
  *
  * <p>A package depends only on packages further down this list: this one, the experiments, {@code clocks},

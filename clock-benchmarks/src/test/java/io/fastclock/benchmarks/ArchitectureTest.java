@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** {@code Main -> experiments -> clocks -> harness -> report}: no dependency upwards, no cycle. */
 class ArchitectureTest {
     private static final String ROOT_PACKAGE = "io.fastclock.benchmarks";
-    private static final String EXPERIMENTS = "reads|accuracy|process|hosts|articles|applications|gains";
+    private static final String EXPERIMENTS = "reads|accuracy|process|hosts|articles|gains";
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(location -> !location.contains("jmh_generated"))

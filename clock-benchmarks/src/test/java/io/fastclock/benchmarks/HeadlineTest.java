@@ -6,16 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.accuracy.AccuracyExperiment;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
-import io.fastclock.benchmarks.accuracy.AccuracyResults;
 import io.fastclock.benchmarks.accuracy.Load;
 import io.fastclock.benchmarks.clocks.ReadFigures;
-import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.process.IdleExperiment;
-import io.fastclock.benchmarks.process.IdleExperiment.Idle;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Samples;
@@ -26,27 +22,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@link PublishedPagesTest} has the figures and the charts of complete runs. */
 class HeadlineTest {
     private static final String CUT = "Not measured: a clock.";
-
-    @Test
-    void peers_someMeasured_hasTheirRowsOnly() {
-        Idle idle = new Idle(Subject.HUTOOL, List.of(), List.of(), new Cost(0.01, 990), 0);
-        Headline headline = new Headline(
-                Samples.HEADER,
-                List.of(),
-                new ReadResults(List.of()),
-                new AccuracyResults(List.of()),
-                List.of(idle),
-                List.of());
-        assertThat(headline.peers().rows())
-                .containsExactly(List.of("wake-ups a second, while nobody reads", "-", "-", "-", "990", "-"));
-        assertThat(headline.verdict()).isEmpty();
-    }
 
     private static <R> void write(
             Experiment<R> experiment, Path directory, Header header, List<R> results, String... cuts)
@@ -98,6 +77,10 @@ class HeadlineTest {
         return directory;
     }
 
+    private static List<List<String>> rows(Headline headline) {
+        return headline.sections().get(0).tables().get(0).rows();
+    }
+
     @Test
     void of_publishedRuns_figuresAreOfAllThatAreAlikeAndNameTheirMethod(@TempDir Path directory) throws Exception {
         Path own = run(directory.resolve("own"), Samples.HEADER, 1, 4);
@@ -107,7 +90,7 @@ class HeadlineTest {
                 run(directory.resolve("cut"), Samples.HEADER, 50, 50, CUT),
                 run(directory.resolve("other"), Samples.header("full"), 70, 70));
         Headline headline = Headline.of(own, published).orElseThrow();
-        assertThat(headline.peers().rows().stream().map(row -> row.get(0) + ": " + row.get(2)))
+        assertThat(rows(headline).stream().map(row -> row.get(0) + ": " + row.get(2)))
                 .containsExactly(
                         "ns per read of currentTimeMillis(), 1 thread, Java 25: 2.00 (1.00 to 3.00)",
                         "ns per read of nanoTime(), 1 thread, Java 25: 4.00 (2.00 to 6.00)",
@@ -120,16 +103,5 @@ class HeadlineTest {
                         + " with a kernel tick of 4.0 ms.");
         assertThat(Headline.of(published.get(2), List.of()).orElseThrow().verdict())
                 .endsWith("4.0 ms, in a run that was cut short.");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "OpenJDK 64-Bit Server VM 25.0.3+9-LTS Eclipse Adoptium, 25",
-        "Eclipse OpenJ9 VM 17.0.15+6 IBM Corporation, 17",
-        "JamVM 17-internal the vendor, 17",
-        "unknown unknown a vendor, unknown unknown a vendor"
-    })
-    void javaVersion_ofAnyJvm_isFeatureVersionOrWholeText(String jvm, String version) {
-        assertThat(Headline.javaVersion(jvm)).isEqualTo(version);
     }
 }

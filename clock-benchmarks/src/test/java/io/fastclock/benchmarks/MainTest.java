@@ -45,8 +45,7 @@ class MainTest {
             run slow directory         | 'slow'  | quick, full
             maven sundial . selected   | sundial | accuracy
             accuracy --clock=sundial   | sundial | fast_clock
-            process --rate=R1          | R1      | R10K
-            process --rounds=few         | few     | int
+            gains --rounds=few         | few     | int
             reads full --minutes=3     | full    | rounds
             idle --rounds=3            | --rounds| --minutes
             """)

@@ -4,6 +4,7 @@ package io.fastclock.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Experiment.Group;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
@@ -25,8 +26,8 @@ class PlansTest {
         for (Experiment<?> experiment : Main.experiments()) {
             String name = experiment.name();
             boolean isWanted = switch (names) {
-                case "run" -> Main.isOfRun(preset, name);
-                case "articles" -> Main.ARTICLES.contains(name);
+                case "run" -> experiment.isOf(Group.RUN);
+                case "articles" -> experiment.isOf(Group.ARTICLES);
                 default -> names.equals(name);
             };
             if (isWanted) {

@@ -82,7 +82,8 @@ class PublishedPagesTest {
     @ParameterizedTest
     @MethodSource("io.fastclock.benchmarks.Main#experiments")
     void report_nothingMeasured_doesNotFail(Experiment<?> experiment, @TempDir Path directory) throws Exception {
-        new Report("", List.of(present(experiment))).show(directory, new PrintStream(OutputStream.nullOutputStream()));
+        new Report("", Optional.empty(), List.of(present(experiment)))
+                .show(directory, new PrintStream(OutputStream.nullOutputStream()));
         assertThat(directory).isDirectoryContaining("glob:**/report.md");
     }
 }

@@ -3,13 +3,11 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
+import io.fastclock.JavaProcess;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,21 +16,9 @@ class ExamplesJarIT {
     private static String printed = "";
 
     @BeforeAll
-    static void runAll(@TempDir Path directory) throws Exception {
-        Path out = directory.resolve("out");
+    static void runAll() throws Exception {
         Path jar = Path.of(System.getProperty("test.fastclock.jar")).resolveSibling("examples.jar");
-        Process process = Example.java(List.of("-jar", jar.toString(), "--all"))
-                .redirectErrorStream(true)
-                .redirectOutput(out.toFile())
-                .start();
-        try {
-            boolean ended = process.waitFor(15, TimeUnit.MINUTES);
-            printed = Files.readString(out);
-            assertThat(ended).as(printed).isTrue();
-            assertThat(process.exitValue()).as(printed).isZero();
-        } finally {
-            process.destroyForcibly().waitFor();
-        }
+        printed = JavaProcess.run(JavaProcess.java("-jar", jar, "--all"), Map.of()).out;
     }
 
     @Test

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.accuracy;
 
+import io.fastclock.benchmarks.clocks.ClockExperiment;
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
@@ -15,21 +17,30 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Measures the accuracy of each clock under several loads. The system clock is a check of the harness. */
 @Command(name = "accuracy", description = "accuracy and staleness of each clock under load")
-public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
+public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
     private static final List<Subject> CLOCKS = Arrays.stream(Subject.values())
             .filter(clock -> clock.kind != Subject.Kind.FLOOR)
             .toList();
+
+    private static final String P99 = ": p99 / worst, ms";
+    private static final String WALL = " of currentTimeMillis()";
+    private static final String MONOTONIC = " of nanoTime()";
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
 
     @Option(names = "--seconds", paramLabel = "N", description = "for each load and round")
     private Optional<Integer> seconds = Optional.empty();
+
+    public AccuracyExperiment() {
+        super(Group.RUN, Group.SMOKE);
+    }
 
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
@@ -74,6 +85,51 @@ public final class AccuracyExperiment extends Experiment<AccuracyFigures> {
         }
         results.defects().forEach(defect -> table.note("INVALID RESULTS: " + defect + "."));
         return recorded.section("Accuracy under load", table);
+    }
+
+    @Override
+    public List<Figure> figures(Recorded<AccuracyFigures> own, List<Recorded<AccuracyFigures>> all) {
+        AccuracyResults results = new AccuracyResults(own.results());
+        List<AccuracyResults> runs =
+                all.stream().map(run -> new AccuracyResults(run.results())).toList();
+        String java = Header.javas(all.stream().map(Recorded::header).toList()) + ", ms";
+        Function<Subject, String> worst = clock -> AccuracyResults.worst(clock, runs);
+        Load idle = results.idleLoad();
+        return List.of(
+                new Figure("stale, idle machine" + P99, name(WALL, idle), stale(results, idle)),
+                new Figure("", name(MONOTONIC, Load.IDLE), Subject.monotonic(stale(results, Load.IDLE))),
+                new Figure("stale, " + Load.BUSY_8.label + P99, "", stale(results, Load.BUSY_8)),
+                new Figure("worst, all loads" + java, "worst staleness" + WALL + ", all loads" + java, worst),
+                new Figure("", "worst staleness" + MONOTONIC + ", all loads" + java, Subject.monotonic(worst)),
+                new Figure("CPU of its thread", "", clock -> Figures.percent(results.cpuShare(clock))));
+    }
+
+    private static String name(String method, Load load) {
+        return "staleness" + method + ", " + load.label + P99;
+    }
+
+    private static Function<Subject, String> stale(AccuracyResults results, Load load) {
+        return clock -> results.staleness(clock, load, 99, 100);
+    }
+
+    @Override
+    public String verdict(Recorded<AccuracyFigures> own) {
+        AccuracyResults results = new AccuracyResults(own.results());
+        double worst =
+                Math.max(results.worstMillis(Subject.FAST_CLOCK), results.worstMillis(Subject.FAST_CLOCK_NANO_TIME));
+        String tick = own.header().tick().map(each -> ", with a kernel " + each).orElse("");
+        return Double.isNaN(worst) ? "" : "was up to " + AccuracyResults.text(worst) + " ms behind System" + tick;
+    }
+
+    @Override
+    public List<Axis> up(Recorded<AccuracyFigures> own) {
+        AccuracyResults results = new AccuracyResults(own.results());
+        return List.of(new Axis(
+                "",
+                "staleness, " + Load.BUSY_8.label + ": p99, ms",
+                clock -> results.frozen(clock)
+                        ? Double.NaN
+                        : Statistics.median(AccuracyResults.millis(results.steady(clock, Load.BUSY_8), 99))));
     }
 
     @Override

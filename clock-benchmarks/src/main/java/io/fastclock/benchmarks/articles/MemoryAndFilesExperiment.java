@@ -38,6 +38,10 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
     /** The result of one process: figures by column, none if this host cannot measure the row. */
     record Result(String benchmark, String row, int round, Map<String, Double> figures) {}
 
+    public MemoryAndFilesExperiment() {
+        super(Group.SMOKE, Group.ARTICLES);
+    }
+
     @Override
     public List<Step<Result>> plan(Request request) throws IOException {
         Path enabled = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");

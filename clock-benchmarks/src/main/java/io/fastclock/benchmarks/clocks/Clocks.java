@@ -25,15 +25,25 @@ public final class Clocks {
     /** The loads and branches of a read by the kernel's tick. */
     static long threeLoads() {
         long stored = storedTicks;
-        long time;
-        return stored == 0 || (int) stored != ticks || (time = bareVolatile) <= 0 ? -1 : time;
+        if (stored != 0 && (int) stored == ticks) {
+            long time = bareVolatile;
+            if (time > 0) {
+                return time;
+            }
+        }
+        return -1;
     }
 
     /** The same of the monotonic time, which has an origin. */
     static long threeLoadsAndOrigin() {
         long stored = storedTicks;
-        long time;
-        return stored == 0 || (int) stored != ticks || (time = bareVolatile) <= 0 ? -1 : time + ORIGIN_NANOS;
+        if (stored != 0 && (int) stored == ticks) {
+            long time = bareVolatile;
+            if (time > 0) {
+                return time + ORIGIN_NANOS;
+            }
+        }
+        return -1;
     }
 
     /** Waits until {@code FastClock} reads by the kernel's tick, or is known not to: no figure is to mix modes. */

@@ -7,6 +7,7 @@ import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
 import io.fastclock.TimerClock;
 import io.fastclock.benchmarks.report.Chart;
+import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Look;
 import io.fastclock.benchmarks.report.Look.Colour;
@@ -14,6 +15,7 @@ import io.fastclock.benchmarks.report.Look.Marker;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.dubbo.common.utils.TimeUtils;
@@ -112,6 +114,8 @@ public enum Subject {
     /** Those that the README compares: FastClock beside its best known peers. */
     public static final List<Subject> HEADLINE = List.of(SYSTEM, FAST_CLOCK, SENTINEL, HUTOOL, LOG4J2_CACHED);
 
+    private static final String NANO_TIME = "_NANO_TIME";
+
     public final Kind kind;
     private final String label;
     private final @Nullable Look look;
@@ -171,14 +175,33 @@ public enum Subject {
                 .toList();
     }
 
+    private boolean hasThread() {
+        return kind == Kind.PEER || this == TICKER || this == TIMER;
+    }
+
     /** Returns the series of a wall clock. */
     public Chart.Series series(boolean lines, List<Chart.Point> points) {
         boolean bold = this == SYSTEM || this == FAST_CLOCK;
-        return new Chart.Series(chartLabel(), Objects.requireNonNull(look), bold, lines, points);
+        return new Chart.Series(
+                hasThread() ? "with an updater thread" : "without a thread",
+                chartLabel(),
+                Objects.requireNonNull(look),
+                bold,
+                lines,
+                points);
     }
 
     public boolean isMonotonic() {
-        return name().endsWith("_NANO_TIME");
+        return name().endsWith(NANO_TIME);
+    }
+
+    /** Returns the cell for the monotonic time of a clock; many have none. */
+    public static Function<Subject, String> monotonic(Function<Subject, String> cell) {
+        return clock -> Arrays.stream(values())
+                .filter(other -> other.name().equals(clock.name() + NANO_TIME))
+                .map(cell)
+                .findFirst()
+                .orElse(Figures.NONE);
     }
 
     /** Returns the row's name without a version. */

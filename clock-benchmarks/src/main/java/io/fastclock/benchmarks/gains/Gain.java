@@ -67,7 +67,7 @@ enum Gain {
         driver = "";
     }
 
-    /** @param driver a class of {@code src/main/libraries} */
+    /** @param driver a class of {@code clock-benchmarks/libraries} */
     Gain(String label, String driver) {
         this.label = label;
         opener = side -> ((LongSupplier) Libraries.driver(driver))::getAsLong;

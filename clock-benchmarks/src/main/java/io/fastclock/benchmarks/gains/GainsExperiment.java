@@ -29,11 +29,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures calls of libraries on the system clock and on FastClock, and checks that libraries are right on FastClock. */
+/** Measures calls of libraries on the system clock and on FastClock, and checks that libraries are right on FastClock. In no group, as it takes its time. */
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of CPU time of a call on each clock in one round. */
@@ -161,8 +162,11 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         @Override
         public Boolean call() throws Exception {
             long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it reads by the kernel's tick.
-            if (Libraries.driver(name) instanceof Runnable check) {
+            Object driver = Libraries.driver(name);
+            if (driver instanceof Runnable check) {
                 check.run();
+            } else { // A trial has the check. Loads what the agent is to replace.
+                long unusedResult = ((LongSupplier) driver).getAsLong();
             }
             return true;
         }
@@ -181,7 +185,13 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
                         + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
                         + LEAST_ROUNDS + " rounds say nothing.")
                 .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
-        return recorded.section("Gains of libraries", table);
+        return recorded.section("Gains of libraries", List.of(table), List.of(new LibraryTables(recorded).chart()));
+    }
+
+    /** The tables of the page about libraries. Most of them is not measured. */
+    @Override
+    public List<Table> quoted(Recorded<GainFigures> recorded) {
+        return new LibraryTables(recorded).all();
     }
 
     static void addRow(Table table, Gain gain, List<GainFigures> rounds, Header header) {

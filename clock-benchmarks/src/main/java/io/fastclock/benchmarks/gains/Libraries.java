@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The libraries of {@code src/main/libraries}, which a step of CI gets: processes that have them, and their reads replaced. */
+/** The libraries of {@code clock-benchmarks/libraries}, which a step of CI gets: processes that have them, and their reads replaced. */
 final class Libraries {
     private static final Path JAR = Path.of(System.getProperty("java.class.path")); // Of "java -jar".
     private static final Path DIRECTORY = JAR.resolveSibling("libraries");

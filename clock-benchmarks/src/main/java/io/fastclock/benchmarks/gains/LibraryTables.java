@@ -3,8 +3,10 @@ package io.fastclock.benchmarks.gains;
 
 import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
 import io.fastclock.benchmarks.harness.Recorded;
+import io.fastclock.benchmarks.report.Bars;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.catalogue.Catalogue;
@@ -12,7 +14,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tables of the page about libraries: the catalogue, with what a run of the gains has measured. */
-public record LibraryTables(Recorded<GainFigures> gains) {
+record LibraryTables(Recorded<GainFigures> gains) {
     private static final int BEST = 9;
 
     /** The reasons by the kinds of the catalogue. */
@@ -39,8 +40,8 @@ public record LibraryTables(Recorded<GainFigures> gains) {
             Map.entry("security", "An expired nonce or token still passes"),
             Map.entry("leases", "A lease that a process holds may have run out"));
 
-    public Section section() {
-        return gains.section("Libraries", forReadme(), right(), depends(), notTried(), wrong());
+    List<Table> all() {
+        return List.of(forReadme(), right(), depends(), notTried(), wrong());
     }
 
     /** The calls of libraries that gain most. */
@@ -54,6 +55,24 @@ public record LibraryTables(Recorded<GainFigures> gains) {
                         .cell("gain", Figures.times(median(gain)))
                         .cell("by", how(Libraries.entry(gain).orElseThrow())));
         return table;
+    }
+
+    /** The same calls. */
+    Bars chart() {
+        return new Bars(
+                "gainsOfCalls",
+                "CPU time of a call" + Header.java(gains.header()),
+                "The CPU time of calls of libraries, with System and with FastClock.",
+                "ns",
+                bestRows().stream().map(this::bars).toList());
+    }
+
+    private Bars.Group bars(Gain gain) {
+        return new Bars.Group(
+                gain.label(gains.header()),
+                Statistics.median(rounds(gain), GainFigures::systemNanos),
+                Statistics.median(rounds(gain), GainFigures::fastClockNanos),
+                " (" + Figures.times(median(gain)) + ")");
     }
 
     private String nanos(Gain gain, ToDoubleFunction<GainFigures> figure) {
@@ -126,10 +145,7 @@ public record LibraryTables(Recorded<GainFigures> gains) {
 
     /** A link to the code, which {@code HooksTest} compares with the catalogue's. */
     private static String hook(Catalogue.Entry entry, String root, String otherwise) {
-        String anchor = entry.get("library")
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^a-z0-9 -]", "")
-                .replace(' ', '-');
+        String anchor = Pages.anchor(entry.get("library"));
         return entry.optional("hook")
                 .map(hook -> "[its hook](" + root + "clock-examples/README.md#" + anchor + ")")
                 .orElse(otherwise);

@@ -2,9 +2,11 @@
 package io.fastclock.benchmarks.harness;
 
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import picocli.CommandLine.Command;
 
 /**
@@ -13,10 +15,33 @@ import picocli.CommandLine.Command;
  * @param <R> one result, a record that Jackson can write and read
  */
 public abstract class Experiment<R> {
+    /** The commands that run several experiments: {@code run}, {@code run smoke} and {@code articles}. */
+    public enum Group {
+        RUN,
+        SMOKE,
+        ARTICLES
+    }
+
+    private final Set<Group> groups;
+
+    /** @param groups those that run it, beside the command of its own name */
+    protected Experiment(Group... groups) {
+        this.groups = Set.of(groups);
+    }
+
+    public boolean isOf(Group group) {
+        return groups.contains(group);
+    }
+
     /** Plans the steps for one run. Throws an exception if this machine cannot run them. Its message says why. */
     public abstract List<Step<R>> plan(Request request) throws IOException;
 
     public abstract Section present(Recorded<R> recorded);
+
+    /** Returns tables that pages quote, and that are in no report. */
+    public List<Table> quoted(Recorded<R> recorded) {
+        return List.of();
+    }
 
     /** Returns why the results are invalid, or which guarantee of FastClock they break: fails the run after its report. */
     public List<String> defects(Recorded<R> recorded) {

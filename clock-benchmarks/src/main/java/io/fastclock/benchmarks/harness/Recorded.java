@@ -2,8 +2,8 @@
 package io.fastclock.benchmarks.harness;
 
 import com.fasterxml.jackson.databind.JavaType;
-import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Header;
+import io.fastclock.benchmarks.report.Picture;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
@@ -21,13 +21,13 @@ import java.util.stream.Stream;
  * @param remarks sentences that say what this machine does not have, and what disturbed the run
  */
 public record Recorded<R>(Header header, List<String> cuts, List<String> remarks, List<R> results) {
-    public Section section(String title, List<Table> summary, List<Table> details, List<Chart> charts) {
+    public Section section(String title, List<Table> tables, List<? extends Picture> charts) {
         List<String> sentences = Stream.concat(cuts.stream(), remarks.stream()).toList();
-        return new Section(title, cuts.isEmpty() ? header : header.cut(), sentences, summary, details, charts);
+        return new Section(title, cuts.isEmpty() ? header : header.cut(), sentences, tables, charts);
     }
 
     public Section section(String title, Table... tables) {
-        return section(title, List.of(tables), List.of(), List.of());
+        return section(title, List.of(tables), List.of());
     }
 
     public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {

@@ -152,9 +152,7 @@ public record Runner(
 
         /** Returns the defects of the results. */
         List<String> end() throws IOException {
-            Recorded<R> recorded = write();
-            recorded.cuts().forEach(terminal::println);
-            return experiment.defects(recorded);
+            return experiment.defects(write());
         }
 
         /** Returns a sentence that says what has not been measured, if anything. */

@@ -3,12 +3,9 @@ package io.fastclock.benchmarks.harness;
 
 import io.fastclock.benchmarks.report.Resources;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -48,19 +45,5 @@ public record SlowClock(Path library) {
     private static String before(String variable, Path first) {
         String others = System.getenv().getOrDefault(variable, "");
         return first + (others.isEmpty() ? "" : ":" + others);
-    }
-
-    /** Lets the library also count the system calls in a file, which may be relative to the process's directory. */
-    public Map<String, String> countingEnvironment(Path counts) {
-        Map<String, String> environment = new HashMap<>(environment());
-        environment.put("SLOWCLOCK_COUNTS", counts.toString());
-        return environment;
-    }
-
-    /** Returns how often a process has read the wall clock, the reads of the JVM itself included. */
-    public static long wallReads(Path counts) throws IOException {
-        return ByteBuffer.wrap(Files.readAllBytes(counts))
-                .order(ByteOrder.nativeOrder())
-                .getLong(0);
     }
 }

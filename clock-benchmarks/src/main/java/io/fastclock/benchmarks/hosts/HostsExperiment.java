@@ -52,6 +52,10 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         }
     }
 
+    public HostsExperiment() {
+        super(Group.SMOKE, Group.ARTICLES);
+    }
+
     @Override
     public List<Step<HostFigures>> plan(Request request) throws IOException {
         SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));

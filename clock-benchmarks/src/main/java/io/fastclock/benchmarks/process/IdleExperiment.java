@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.process;
 
+import io.fastclock.benchmarks.clocks.ClockExperiment;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Cost;
 import io.fastclock.benchmarks.clocks.ThreadWatch.Snapshot;
-import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Fork;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,11 @@ import picocli.CommandLine.Command;
 
 /** Measures the cost of a clock that is no longer read. All processes are idle at once: they do not disturb each other. */
 @Command(name = "idle", description = "CPU time and wake-ups of a clock that is not read")
-public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
+public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
+    public IdleExperiment() {
+        super(Group.RUN, Group.SMOKE);
+    }
+
     /**
      * What a clock costs that is not read.
      *
@@ -82,6 +88,13 @@ public final class IdleExperiment extends Experiment<IdleExperiment.Idle> {
                     .cell("staleness of the next read", figures.lateMillis() + " ms");
         }
         return recorded.section("Idle cost", table);
+    }
+
+    @Override
+    public List<Figure> figures(Recorded<Idle> own, List<Recorded<Idle>> all) {
+        Function<Subject, String> wakeUps = clock -> Figures.spreadOf(
+                Statistics.where(own.results(), each -> each.subject() == clock), Idle::wakeUpsPerSecond);
+        return List.of(new Figure("wake-ups a second, idle clock", "wake-ups a second, while nobody reads", wakeUps));
     }
 
     /** The process that reads one clock, is idle, and then measures the cost of the clock. */

@@ -33,6 +33,9 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     /** By the kernel's tick, it is less than half from this rate on. */
     private static final int HALF_FROM_READS_PER_SECOND = 1_000_000;
 
+    /** What one process has used. */
+    record ProcessFigures(ReadRate rate, Subject subject, double seconds, double cpuSeconds) {}
+
     @Option(
             names = "--rate",
             split = ",",
@@ -44,23 +47,23 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     private Optional<Double> wantedSeconds = Optional.empty();
 
     @Option(names = "--rounds", paramLabel = "N", description = "3 with full and 1 with smoke and quick, unless set")
-    private Optional<Integer> wantedRounds = Optional.empty();
+    private Optional<Integer> rounds = Optional.empty();
 
-    /** What one process has used. */
-    record ProcessFigures(ReadRate rate, Subject subject, double seconds, double cpuSeconds) {}
+    public ProcessExperiment() {
+        super(Group.RUN, Group.SMOKE);
+    }
 
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         Preset preset = request.preset();
-        double wanted = wantedSeconds.orElse(preset.choose(0.1, 3.0, 10.0));
         List<ReadRate> ofPreset = preset.choose(
                 List.of(ReadRate.R10K),
                 List.of(ReadRate.R100K, ReadRate.R1M, ReadRate.R20M),
                 List.of(ReadRate.values()));
         List<Step<ProcessFigures>> steps = new ArrayList<>();
-        for (int round = 0; round < wantedRounds.orElse(preset.choose(1, 1, 3)); round++) {
+        for (int round = 0; round < rounds.orElse(preset.choose(1, 1, 3)); round++) {
             for (ReadRate rate : rates.isEmpty() ? ofPreset : rates) {
-                int batches = rate.batches(wanted);
+                int batches = rate.batches(wantedSeconds.orElse(preset.choose(0.1, 3.0, 10.0)));
                 double seconds = batches * rate.periodMillis / 1e3;
                 for (Subject clock : CLOCKS) {
                     String log = "process-" + rate + "-" + clock + "-" + round;

@@ -2,29 +2,32 @@
 package io.fastclock.benchmarks.reads;
 
 import io.fastclock.benchmarks.clocks.ArticleLoop;
+import io.fastclock.benchmarks.clocks.ClockExperiment;
 import io.fastclock.benchmarks.clocks.ReadFigures;
 import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
-import io.fastclock.benchmarks.harness.Experiment;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Measures the cost of a read with 1 to 128 threads, by JMH: the elapsed time, and the CPU time of the threads. */
 @Command(name = "reads", description = "cost of a read, with 1 to 128 threads")
-public final class ReadsExperiment extends Experiment<ReadFigures> {
+public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
     /** The thread counts of the article. */
     static final List<Integer> THREADS = List.of(1, 2, 4, 8, 16, 32, 64, 128);
 
@@ -32,7 +35,7 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
     static final double NOISE_BYTES = 0.01;
 
     /** The load of the headline beside one reader on the idle machine, in threads per core. */
-    public static final int HEADLINE_LOAD = 8;
+    private static final int HEADLINE_LOAD = 8;
 
     /** A chart shows a clock from so many rounds on. */
     static final int CHART_ROUNDS = 5;
@@ -42,6 +45,10 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
 
     @Option(names = "--rounds", paramLabel = "N", description = "of all clocks; unless set, those of the preset")
     private Optional<Integer> wantedRounds = Optional.empty();
+
+    public ReadsExperiment() {
+        super(Group.RUN, Group.SMOKE, Group.ARTICLES);
+    }
 
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
@@ -86,9 +93,43 @@ public final class ReadsExperiment extends Experiment<ReadFigures> {
         ReadTables tables = new ReadTables(recorded.header(), new ReadResults(recorded.results()));
         return recorded.section(
                 "Cost of a read",
-                List.of(tables.reads(), tables.article()),
-                List.of(tables.details()),
+                List.of(tables.reads(), tables.article(), tables.details()),
                 List.of(tables.nanosByThreads()));
+    }
+
+    @Override
+    public List<Figure> figures(Recorded<ReadFigures> own, List<Recorded<ReadFigures>> all) {
+        ReadResults reads = new ReadResults(
+                all.stream().flatMap(run -> run.results().stream()).toList());
+        String java = Header.javas(all.stream().map(Recorded::header).toList());
+        Function<Subject, String> nanos = clock -> Figures.spreadOf(reads.of(clock, 1), ReadFigures::nanos);
+        return List.of(
+                new Figure("ns per read" + java, "ns per read of currentTimeMillis(), 1 thread" + java, nanos),
+                new Figure("", "ns per read of nanoTime(), 1 thread" + java, Subject.monotonic(nanos)));
+    }
+
+    @Override
+    public String verdict(Recorded<ReadFigures> own) {
+        double nanos = nanos(own, Subject.FAST_CLOCK);
+        double system = nanos(own, Subject.SYSTEM);
+        return Double.isNaN(nanos + system)
+                ? ""
+                : "costs " + Figures.significant(nanos) + " ns instead of " + Figures.significant(system);
+    }
+
+    private static double nanos(Recorded<ReadFigures> own, Subject clock) {
+        return Statistics.median(new ReadResults(own.results()).of(clock, 1), ReadFigures::nanos);
+    }
+
+    @Override
+    public List<Axis> across(Recorded<ReadFigures> own) {
+        int most = HEADLINE_LOAD * own.header().cores();
+        return List.of(axis("1 reader", own, 1), axis(most + " readers", own, most));
+    }
+
+    private static Axis axis(String title, Recorded<ReadFigures> own, int threads) {
+        ReadResults reads = new ReadResults(own.results());
+        return new Axis(title, "CPU time per read, ns", clock -> reads.cpuMedian(clock, threads));
     }
 
     /** In a smoke run, the profiler counts too much of the harness's own allocation. */

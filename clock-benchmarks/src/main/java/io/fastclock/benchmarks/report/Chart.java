@@ -9,21 +9,19 @@ import java.util.List;
  * @param alternative to the picture, a sentence
  * @param x the figure on the horizontal axis, with its unit
  */
-public record Chart(String name, String title, String alternative, String x, String y, List<Panel> panels) {
+public record Chart(String name, String title, String alternative, String x, String y, List<Panel> panels)
+        implements Picture {
     /** Whether a panel has two series or more to compare. A series of zeros is no comparison. */
-    boolean isMeasured() {
+    @Override
+    public boolean isMeasured() {
         return panels.stream()
                 .anyMatch(panel ->
                         panel.series().stream().filter(Series::isMeasured).count() > 1);
     }
 
-    String file() {
-        return name + ".svg";
-    }
-
-    /** @param directory of the chart's file, relative to the page, with a trailing slash; may be empty */
-    String markdown(String directory) {
-        return "![" + Table.escape(alternative) + "](" + directory + file() + ")\n";
+    @Override
+    public String svg() {
+        return SvgChart.render(this);
     }
 
     public record Panel(String title, List<Series> series, List<Label> labels) {}
@@ -35,9 +33,10 @@ public record Chart(String name, String title, String alternative, String x, Str
      * Points, with a line through them or without.
      *
      * @param label fits into a column of the legend
+     * @param group a heading of the legend above it; may be empty
      * @param bold whether the series stands out
      */
-    public record Series(String label, Look look, boolean bold, boolean lines, List<Point> points) {
+    public record Series(String group, String label, Look look, boolean bold, boolean lines, List<Point> points) {
         private static final int MAX_LABEL = 24;
 
         public Series {

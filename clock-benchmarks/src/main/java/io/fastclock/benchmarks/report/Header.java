@@ -79,6 +79,21 @@ public record Header(
                 && clocksource.equals(other.clocksource);
     }
 
+    /** Returns what a label says of figures that are those of several runs: {@code ", Java 17 and 25"}; else nothing. */
+    public static String javas(List<Header> runs) {
+        return runs.size() > 1 ? java(runs.toArray(Header[]::new)) : "";
+    }
+
+    /** Returns such as {@code ", Java 25"}. */
+    public static String java(Header... runs) {
+        return ", Java " + String.join(" and ", Statistics.distinct(List.of(runs), run -> javaVersion(run.jvm)));
+    }
+
+    /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...", or the whole text if it has none. */
+    static String javaVersion(String jvm) {
+        return jvm.replaceFirst(".*? (\\d++)(?!-Bit).*", "$1");
+    }
+
     String sentence() {
         return "Measured on " + machine() + ", clocksource " + clocksource + ", " + jvm + ", preset " + preset + ", "
                 + date.replaceAll("T.*", "");

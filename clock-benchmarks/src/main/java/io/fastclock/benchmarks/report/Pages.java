@@ -7,14 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Pages that quote committed runs. A table or a chart stands between the marks {@code <!-- results: RUN/NAME -->} and
- * {@code <!-- /results -->}. RUN is a directory below the root of all results. The first of several quotes with one
- * source names it.
+ * {@code <!-- /results -->}. RUN is a directory below the root of all results. Where another program has written the page of the
+ * run, NAME is the anchor of a heading. The first of several quotes with one source names it.
  */
 public final class Pages {
     private static final Pattern OPENING = Pattern.compile("<!-- results:");
@@ -51,20 +52,41 @@ public final class Pages {
                             "run", place[0], runs.filter(Files::isDirectory).map(Path::getFileName));
                 }
             }
-            Section section = section(run.sections(directory), mark.group(2), place[1]);
             Path from = pageFile.toAbsolutePath().resolveSibling("").normalize();
             String path = from.relativize(directory).toString().replace('\\', '/') + "/";
             String link = URLEncoder.encode(path, StandardCharsets.UTF_8)
                     .replace("%2F", "/")
                     .replace("+", "%20");
-            String quote = section.quote(place[1], link).orElse(NOT_MEASURED);
-            String source = quote.equals(NOT_MEASURED) ? "" : section.source(link);
+            String quote = written(directory, place[1]);
+            String source = "\n[All figures](" + link + "report.md).\n";
+            if (quote.isEmpty()) {
+                Section section = section(run.sections(directory), mark.group(2), place[1]);
+                quote = section.quote(place[1], link).orElse(NOT_MEASURED);
+                source = quote.equals(NOT_MEASURED) ? "" : section.source(link);
+            }
             quote += source.equals(lastSource) ? "" : source;
             lastSource = source;
             quote = pageFile.toString().endsWith(CHINESE) ? inChinese(quote) : quote;
             mark.appendReplacement(renewed, Matcher.quoteReplacement(mark.group(1) + quote + mark.group(4)));
         }
         return mark.appendTail(renewed).toString();
+    }
+
+    /** Returns a part of a page that another program has written, by the anchor of its heading; empty if there is none. */
+    private static String written(Path directory, String anchor) throws IOException {
+        Path report = directory.resolve("report.md");
+        String page = Files.exists(report) && runs(directory).isEmpty() ? Files.readString(report) : "";
+        return Stream.of(page.split("\n#+ ", -1))
+                .map(part -> part.split("\n+", 2))
+                .filter(part -> part.length == 2 && anchor(part[0]).equals(anchor))
+                .map(part -> part[1].stripTrailing() + "\n")
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Returns what GitHub makes of a heading. */
+    public static String anchor(String heading) {
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "").replace(' ', '-');
     }
 
     private static Section section(List<Section> sections, String place, String name) {

@@ -8,46 +8,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * The report of a run: on the terminal, and as files in its directory. If something was cut, each table says so.
+ * The report of a run: one table of it on the terminal, and all as files in its directory. If something was cut, each table says so.
  *
  * @param verdict a sentence; may be empty
+ * @param overview the table for the terminal
  */
-public record Report(String verdict, List<Section> sections) {
+public record Report(String verdict, Optional<Table> overview, List<Section> sections) {
     private static final String TITLE = "FastClock: cost and accuracy of clock reads";
     private static final String CUT = "Cut short: not all that was planned was measured. Not to be quoted.\n";
 
-    /** Ends with what to open next. */
+    /** Prints one table, and what to open for all. */
     public void show(Path directory, PrintStream out) throws IOException {
-        print(out);
         write(directory);
-        Path html = directory.resolve("report.html");
-        Files.writeString(html, html());
-        out.printf(
-                "%n%s%nOpen %s in a browser: all tables and charts.%n",
-                verdict, html.toAbsolutePath().normalize());
-        out.println("The same as Markdown: " + directory.resolve("report.md"));
-    }
-
-    void print(PrintStream out) {
-        sections.stream().limit(1).forEach(section -> {
-            out.print("\n");
-            section.header().lines().forEach(line -> out.printf("%-12s %s\n", line.toArray()));
-        });
-        sections.stream()
-                .flatMap(section -> section.remarks().stream())
+        Files.writeString(directory.resolve("report.html"), html());
+        Stream<String> remarks = sections.stream().flatMap(section -> section.remarks().stream());
+        out.println();
+        Stream.concat(Stream.of(verdict), remarks)
+                .filter(sentence -> !sentence.isEmpty())
                 .distinct()
-                .forEach(out::println);
-        for (Section section : sections) {
-            section.summary().stream()
-                    .filter(Table::isMeasured)
-                    .forEach(table ->
-                            out.print("\n" + table.text() + (section.header().wasCut() ? CUT : "")));
+                .forEach(sentence -> out.println(Table.wrapped(sentence, Table.TERMINAL_WIDTH)));
+        overview.ifPresent(table -> out.println("\n" + table.text()));
+        out.println("All tables and charts, and what the figures mean:");
+        for (String file : List.of("report.html", "report.md")) {
+            out.println(directory.resolve(file).toAbsolutePath().normalize());
         }
     }
 
@@ -55,12 +46,12 @@ public record Report(String verdict, List<Section> sections) {
     public void write(Path directory) throws IOException {
         Files.createDirectories(directory);
         Files.writeString(directory.resolve("report.md"), markdown());
-        for (Chart chart : charts()) {
-            Files.writeString(directory.resolve(chart.file()), SvgChart.render(chart));
+        for (Picture chart : charts()) {
+            Files.writeString(directory.resolve(chart.file()), chart.svg());
         }
     }
 
-    private List<Chart> charts() {
+    private List<? extends Picture> charts() {
         return sections.stream().flatMap(Section::measuredCharts).toList();
     }
 
@@ -78,7 +69,7 @@ public record Report(String verdict, List<Section> sections) {
             text.append("\n## " + section.title() + "\n");
             section.remarks().forEach(sentence -> text.append("\n" + Table.escape(sentence) + "\n"));
             section.measuredCharts().forEach(chart -> text.append("\n" + chart.markdown("")));
-            section.tables().filter(Table::isMeasured).forEach(table -> {
+            section.measuredTables().forEach(table -> {
                 text.append("\n### " + Table.escape(table.title) + "\n\n" + table.markdown());
                 text.append(section.header().wasCut() ? "\n" + CUT : "");
             });
@@ -93,9 +84,9 @@ public record Report(String verdict, List<Section> sections) {
                 .extensions(tables)
                 .build()
                 .render(Parser.builder().extensions(tables).build().parse(markdown()));
-        for (Chart chart : charts()) {
+        for (Picture chart : charts()) {
             String svg = "data:image/svg+xml;base64,"
-                    + Base64.getEncoder().encodeToString(SvgChart.render(chart).getBytes(StandardCharsets.UTF_8));
+                    + Base64.getEncoder().encodeToString(chart.svg().getBytes(StandardCharsets.UTF_8));
             html = html.replace("src=\"" + chart.file() + "\"", "src=\"" + svg + "\"");
         }
         return Resources.text("report/report.html").replace("{{title}}", TITLE).replace("{{report}}", html);

@@ -6,34 +6,30 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The part of a report for one experiment. The terminal does not show the details.
+ * The part of a report for one experiment.
  *
  * @param remarks sentences above the tables
  */
 public record Section(
-        String title,
-        Header header,
-        List<String> remarks,
-        List<Table> summary,
-        List<Table> details,
-        List<Chart> charts) {
-    public Stream<Table> tables() {
-        return Stream.concat(summary.stream(), details.stream());
+        String title, Header header, List<String> remarks, List<Table> tables, List<? extends Picture> charts) {
+    public Stream<Table> measuredTables() {
+        return tables.stream().filter(Table::isMeasured);
     }
 
-    Stream<Chart> measuredCharts() {
-        return charts.stream().filter(Chart::isMeasured);
+    Stream<? extends Picture> measuredCharts() {
+        return charts.stream().filter(Picture::isMeasured);
     }
 
     /** The names that a page may quote. */
     Stream<String> names() {
-        return Stream.concat(tables().map(table -> table.name), charts.stream().map(Chart::name));
+        return Stream.concat(
+                tables.stream().map(table -> table.name), charts.stream().map(Picture::name));
     }
 
     /** Returns the Markdown of a table or a chart, unless it was not measured. */
     Optional<String> quote(String name, String directory) {
-        Stream<String> quoted = tables().filter(table -> table.isMeasured() && table.name.equals(name))
-                .map(Table::markdown);
+        Stream<String> quoted =
+                measuredTables().filter(table -> table.name.equals(name)).map(Table::markdown);
         Stream<String> pictures =
                 measuredCharts().filter(chart -> chart.name().equals(name)).map(chart -> chart.markdown(directory));
         return Stream.concat(quoted, pictures).findFirst();

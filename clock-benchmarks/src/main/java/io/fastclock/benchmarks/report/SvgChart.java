@@ -61,14 +61,19 @@ final class SvgChart {
             svg.element("<g transform='translate(%d %d)'>", LEFT, top);
             draw(panel);
             svg.end();
-            top += HEIGHT + 18;
+            top += HEIGHT + 36;
+            svg.text(LEFT + plot.width() / 2.0, top, "text-anchor='middle'", caption(chart.x()));
         }
-        svg.text(LEFT + plot.width() / 2.0, top + 18, "text-anchor='middle'", caption(chart.x()));
-        int height = top + 44 + (names.areAtLines() ? -12 : names.legend(svg, top + 44, WIDTH));
+        int height = top + 26 + (names.areAtLines() ? -12 : names.legend(svg, top + 26, WIDTH));
+        return page(height, chart.title(), chart.alternative(), svg);
+    }
+
+    /** Returns the file. */
+    static String page(int height, String title, String alternative, SvgWriter svg) {
         return Resources.text("report/chart.svg")
                 .replace("{{height}}", "" + height)
-                .replace("{{title}}", SvgWriter.escaped(chart.title()))
-                .replace("{{alternative}}", SvgWriter.escaped(chart.alternative()))
+                .replace("{{title}}", SvgWriter.escaped(title))
+                .replace("{{alternative}}", SvgWriter.escaped(alternative))
                 .replace("{{drawing}}", svg.toString());
     }
 

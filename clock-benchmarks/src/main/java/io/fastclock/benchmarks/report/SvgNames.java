@@ -67,18 +67,26 @@ record SvgNames(List<Series> named) {
         }
     }
 
-    /** Returns the height of the legend. */
+    /** Returns the height of the legend, which has two columns below the heading of each group. */
     int legend(SvgWriter svg, int top, int width) {
-        for (int i = 0; i < named.size(); i++) {
-            int x = i % 2 * width / 2 + 16;
-            int y = top + i / 2 * LEGEND_ROW;
-            Series each = named.get(i);
-            svg.begin(each.look());
-            svg.marker(each.look(), x, y, each.bold());
-            svg.end();
-            svg.text(x + 14, y + 4.5, weight(each), each.label());
+        int y = top;
+        for (String group : named.stream().map(Series::group).distinct().toList()) {
+            if (!group.isEmpty()) {
+                svg.text(6, y + 4.5, "class='bold'", group);
+                y += LEGEND_ROW;
+            }
+            List<Series> all = Statistics.where(named, each -> each.group().equals(group));
+            for (int i = 0; i < all.size(); i++) {
+                Series each = all.get(i);
+                int x = i % 2 * width / 2 + 16;
+                svg.begin(each.look());
+                svg.marker(each.look(), x, y + i / 2 * LEGEND_ROW, each.bold());
+                svg.end();
+                svg.text(x + 14, y + i / 2 * LEGEND_ROW + 4.5, weight(each), each.label());
+            }
+            y += (all.size() + 1) / 2 * LEGEND_ROW;
         }
-        return (named.size() + 1) / 2 * LEGEND_ROW;
+        return y - top;
     }
 
     private static String weight(Series each) {

@@ -28,6 +28,12 @@ final class SvgWriter {
         element("</g>");
     }
 
+    void bar(Look.Colour colour, double x, double y, double width, double height) {
+        element(
+                "<rect class='%s' fill='currentColor' x='%.1f' y='%.1f' width='%.1f' height='%.1f'/>",
+                colour, x, y, width, height);
+    }
+
     void marker(Look look, double x, double y, boolean bold) {
         String scale = bold ? " scale(1.3)" : "";
         element("<path d='%s' transform='translate(%.1f %.1f)%s'/>", look.marker().path, x, y, scale);

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * named. In a row that does not name it, its cell is {@link Figures#NONE}.
  */
 public final class Table {
+    static final int TERMINAL_WIDTH = 100;
+
     final String name;
     final String title;
     private final Set<String> columns = new LinkedHashSet<>();
@@ -122,25 +124,43 @@ public final class Table {
         return text.replace("|", "\\|").replace("*", "\\*").replace("<", "&lt;");
     }
 
-    /** Returns text for a terminal, with aligned columns. */
+    /** Returns text for a terminal: as many columns as fit, with their names in several lines. */
     String text() {
-        List<List<String>> lines =
-                Stream.concat(Stream.of(List.copyOf(columns)), rows().stream()).toList();
-        String format = IntStream.range(0, columns.size())
-                .mapToObj(column -> (column == 0 ? "%-" : "  %") + width(lines, column) + "s")
-                .collect(Collectors.joining("", "", "\n"));
-        List<String> text = lines.stream()
-                .map(cells -> String.format(format, cells.toArray()))
-                .collect(Collectors.toList());
-        text.add(1, "-".repeat(text.get(0).length() - 1) + "\n");
-        return title + "\n" + String.join("", text)
-                + notes.stream().map(note -> note + "\n").collect(Collectors.joining());
+        List<List<String>> columnsOfLines = new ArrayList<>();
+        int left = TERMINAL_WIDTH;
+        for (String column : columns) {
+            boolean isFirst = columnsOfLines.isEmpty();
+            List<String> cells = rows.stream()
+                    .map(row -> row.getOrDefault(column, Figures.NONE))
+                    .toList();
+            int width = Stream.concat(cells.stream(), Stream.of(column.split(" ", -1)))
+                    .mapToInt(String::length)
+                    .max()
+                    .orElseThrow();
+            left -= isFirst ? width : width + 2;
+            if (left < 0) {
+                break;
+            }
+            String format = isFirst ? "%-" + width + "s" : "  %" + width + "s";
+            List<String> heading = Arrays.asList(wrapped(column, width).split("\n", -1));
+            columnsOfLines.add(Stream.of(heading, List.of("-".repeat(width)), cells)
+                    .flatMap(List::stream)
+                    .map(line -> String.format(format, line))
+                    .toList());
+        }
+        int height = columnsOfLines.stream().mapToInt(List::size).max().orElse(0);
+        StringBuilder text = new StringBuilder(title + "\n");
+        for (int i = height; i > 0; i--) {
+            for (List<String> lines : columnsOfLines) {
+                text.append(i > lines.size() ? " ".repeat(lines.get(0).length()) : lines.get(lines.size() - i));
+            }
+            text.append("\n");
+        }
+        return text.toString();
     }
 
-    private static int width(List<List<String>> lines, int column) {
-        return lines.stream()
-                .mapToInt(cells -> cells.get(column).length())
-                .max()
-                .orElseThrow();
+    /** Breaks a text into lines, each as long as it may be. */
+    static String wrapped(String text, int width) {
+        return text.replaceAll("(.{1," + width + "})(?: |$)", "$1\n").stripTrailing();
     }
 }

@@ -6,17 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.ThreadWatch;
-import io.fastclock.benchmarks.harness.Preset;
-import io.fastclock.benchmarks.harness.Request;
-import io.fastclock.benchmarks.harness.Step;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import picocli.CommandLine;
 
 class AccuracyExperimentIT {
     @ParameterizedTest
@@ -48,22 +42,5 @@ class AccuracyExperimentIT {
                     .hasSize(4)
                     .allSatisfy(nanos -> assertThat(nanos).isBetween(50_000_000_000L, 60_600_000_000L));
         }
-    }
-
-    @Test
-    void designedSeconds_bursts_includeSomeHoweverShortTheWindowsAre() {
-        assertThat(new AccuracyProbe(Subject.DIRECT, 2, 0, 0, 20, List.of(Load.BURSTS)).designedSeconds())
-                .isEqualTo(3);
-    }
-
-    @Test
-    void plan_namedClocks_measuresThoseOnly() {
-        AccuracyExperiment experiment = new AccuracyExperiment();
-        new CommandLine(experiment)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .parseArgs("--clock=Fast_Clock,hutool,fast_clock");
-        assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
-                .extracting(Step::label)
-                .containsExactly("FastClock.currentTimeMillis(), accuracy", "Hutool SystemClock, accuracy");
     }
 }

@@ -69,7 +69,7 @@ class AccuracyResultsTest {
                 .hasSize(defects)
                 .allSatisfy(defect -> assertThat(defect)
                         .contains(subject.label(), "8 busy", "ahead=" + ahead, "backward=" + backward));
-        assertThat(EXPERIMENT.present(results).summary().get(0).notes())
+        assertThat(EXPERIMENT.present(results).tables().get(0).notes())
                 .filteredOn(note -> note.startsWith("INVALID RESULTS"))
                 .hasSize(defects);
     }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.awaitility.Awaitility.await;
 
+import io.fastclock.JavaProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,18 +77,17 @@ class ForksIT {
 
     @Test
     void fork_parentIsKilled_endsItself() throws Exception {
-        Process parent = new ProcessBuilder(TestForks.java(Parent.class.getName(), directory.toString()))
-                .redirectErrorStream(true)
-                .redirectOutput(directory.resolve("parent.out").toFile())
-                .start();
-        await().atMost(Duration.ofMinutes(2))
-                .until(() -> parent.children().findAny().isPresent());
-        ProcessHandle grandchild = parent.children().findAny().orElseThrow();
+        List<String> command = TestForks.java(Parent.class.getName(), directory.toString());
+        try (JavaProcess.Running parent = JavaProcess.start(command, Map.of())) {
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> parent.process.children().findAny().isPresent());
+            ProcessHandle grandchild = parent.process.children().findAny().orElseThrow();
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() ->
+                            Files.readString(directory.resolve("child.err")).contains("output of a library"));
+            parent.process.destroyForcibly().waitFor();
 
-        await().atMost(Duration.ofMinutes(2))
-                .until(() -> Files.readString(directory.resolve("child.err")).contains("output of a library"));
-        parent.destroyForcibly().waitFor();
-
-        await().atMost(Duration.ofMinutes(2)).until(() -> !grandchild.isAlive());
+            await().atMost(Duration.ofMinutes(2)).until(() -> !grandchild.isAlive());
+        }
     }
 }

@@ -47,15 +47,6 @@ class SlowClockIT {
     }
 
     @Test
-    void countingEnvironment_ofJvm_countsReadsOfTheWallClock() throws Exception {
-        Path counts = directory.resolve("counts");
-        assertThat(isSlow(TestForks.slowClock(directory).countingEnvironment(counts)))
-                .isTrue();
-        // The JVM itself adds few reads of the wall clock.
-        assertThat(SlowClock.wallReads(counts)).isBetween((long) READS, READS + READS / 2L);
-    }
-
-    @Test
     void build_pathThatTheLoaderWouldSplit_fails() {
         assertThatIOException()
                 .isThrownBy(() -> SlowClock.build(directory.resolve("a;directory")))

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.io.BufferedReader;
-import java.nio.charset.StandardCharsets;
+import io.fastclock.JavaProcess;
 import java.time.Duration;
-import java.util.Objects;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -30,18 +29,15 @@ class StopSignalIT {
 
     @Test
     void sigterm_whileChildRuns_killsChildAndWaitsForReport() throws Exception {
-        Process run = new ProcessBuilder(TestForks.java(Run.class.getName()))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try (BufferedReader output = run.inputReader(StandardCharsets.UTF_8)) {
-            ProcessHandle child = ProcessHandle.of(Long.parseLong(Objects.requireNonNull(output.readLine())))
-                    .orElseThrow();
-            run.toHandle().destroy(); // Process.destroy() would close the output.
+        List<String> command = TestForks.java(Run.class.getName());
+        try (JavaProcess.Running run = JavaProcess.start(command, Map.of())) {
+            run.awaitText("\n");
+            ProcessHandle child =
+                    ProcessHandle.of(Long.parseLong(run.out().strip())).orElseThrow();
+            run.process.destroy();
 
-            assertThat(output.readLine()).isEqualTo("reported");
-            await().atMost(Duration.ofMinutes(1)).until(() -> !child.isAlive() && !run.isAlive());
-        } finally {
-            run.destroyForcibly();
+            run.awaitText("reported");
+            await().atMost(Duration.ofMinutes(1)).until(() -> !child.isAlive() && !run.process.isAlive());
         }
     }
 }

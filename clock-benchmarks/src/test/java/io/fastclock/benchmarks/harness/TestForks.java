@@ -4,10 +4,10 @@ package io.fastclock.benchmarks.harness;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastclock.JavaProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.OS;
 
 /** Lets tests start processes without a run. */
@@ -23,10 +23,9 @@ public final class TestForks {
 
     /** A command that runs a class on the class path of the tests. */
     public static List<String> java(String main, String... arguments) {
-        return Stream.concat(
-                        Stream.of(Fork.THIS_JAVA, "-cp", System.getProperty("java.class.path"), main),
-                        Stream.of(arguments))
-                .toList();
+        List<String> command = JavaProcess.java("-cp", System.getProperty("java.class.path"), main);
+        command.addAll(List.of(arguments));
+        return command;
     }
 
     /** Skips the test where the slow clock cannot be built: not on Linux, or without a C compiler. */

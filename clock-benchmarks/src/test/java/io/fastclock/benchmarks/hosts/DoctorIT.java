@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastclock.JavaProcess;
 import io.fastclock.benchmarks.harness.TestForks;
 import io.fastclock.tools.doctor.Host;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,13 +71,10 @@ class DoctorIT {
     }
 
     private Examination examine(Map<String, String> environment) throws Exception {
-        Path json = directory.resolve("diagnosis.json");
-        ProcessBuilder doctor = new ProcessBuilder(TestForks.java("io.fastclock.tools.Main", "doctor", "--json"))
-                .redirectOutput(json.toFile())
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
-        doctor.environment().putAll(environment);
-        Process process = doctor.start();
-        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
-        return new Examination(process.exitValue(), new ObjectMapper().readTree(json.toFile()));
+        List<String> command = TestForks.java("io.fastclock.tools.Main", "doctor", "--json");
+        try (JavaProcess.Running doctor = JavaProcess.start(command, environment)) {
+            String diagnosis = doctor.end().out;
+            return new Examination(doctor.process.exitValue(), new ObjectMapper().readTree(diagnosis));
+        }
     }
 }

@@ -5,10 +5,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.report.Samples;
-import java.util.List;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PauseExperimentTest {
@@ -40,14 +37,6 @@ class PauseExperimentTest {
         assertThat(read(values(1_001, 1_501, 1_501), values(1_000, 1_001, 1_501))
                         .staleMillis())
                 .isZero();
-    }
-
-    @Test
-    void table_pauses_saysHowManyFirstReadsAreStale() {
-        List<PauseExperiment.Pause> pauses = Stream.of(0, 1, 2, 500)
-                .map(error -> new PauseExperiment.Pause(Subject.FAST_CLOCK, 500, error, 0))
-                .toList();
-        assertThat(Samples.table(new PauseExperiment(), pauses).rows().get(0)).containsSubsequence("4", "2");
     }
 
     @Test

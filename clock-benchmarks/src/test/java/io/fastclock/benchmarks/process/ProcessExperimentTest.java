@@ -4,32 +4,16 @@ package io.fastclock.benchmarks.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.clocks.Subject;
-import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
-import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.process.ProcessExperiment.ProcessFigures;
 import io.fastclock.benchmarks.report.Samples;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import picocli.CommandLine;
 
 class ProcessExperimentTest {
     private final ProcessExperiment experiment = new ProcessExperiment();
-
-    @Test
-    void plan_namedRates_alternatesTheClocksOfEach() {
-        new CommandLine(experiment)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .parseArgs("--rate=r10k,bursts", "--seconds=9.5", "--rounds=2");
-        assertThat(experiment.plan(new Request(Preset.QUICK, 2, Path.of("unused"))))
-                .hasSize(2 * 2 * 5)
-                .last()
-                .satisfies(step -> assertThat(step.designedSeconds()).isEqualTo(10));
-    }
 
     @ParameterizedTest
     @EnumSource(names = {"R100", "R100K"})

@@ -32,29 +32,6 @@ class ReadsExperimentTest {
                 .toList();
     }
 
-    @Test
-    void plan_quick_readsEveryClock() {
-        assertThat(labels(Preset.QUICK, 2))
-                .containsAll(Subject.wallClocks().stream()
-                        .filter(Subject::isUsable)
-                        .map(subject -> subject.label() + ", 1 to 128 threads")
-                        .toList());
-    }
-
-    @Test
-    void plan_chosenClocks_readsTheseInEachRound() {
-        assertThat(labels(Preset.QUICK, 2, "--clock=SYSTEM,TICKER", "--rounds=5"))
-                .hasSize(10)
-                .containsOnly(
-                        Subject.SYSTEM.label() + ", 1 to 128 threads", Subject.TICKER.label() + ", 1 to 128 threads");
-    }
-
-    /** The table of costs shows the reads with 8 threads per core. */
-    @Test
-    void plan_manyCores_readsWithEightThreadsPerCore() {
-        assertThat(labels(Preset.QUICK, 64)).contains(Subject.SYSTEM.label() + ", 1 to 512 threads");
-    }
-
     private static Stream<ReadFigures> rounds(Subject clock, int rounds) {
         return IntStream.range(0, rounds).mapToObj(round -> new ReadFigures(clock.name(), 1, round, 9, 9, 0));
     }

@@ -56,6 +56,15 @@ class PagesTest {
     }
 
     @Test
+    void renew_runOfAnotherProgram_quotesWhatIsBelowTheHeading() throws IOException {
+        Path other = Files.createDirectory(root.resolve("other"));
+        Files.writeString(other.resolve("report.md"), "# A\n\n## Reads (by us)\n\n| a |\n\nNote.\n\n## B\n");
+        assertThat(renew("<!-- results: other/reads-by-us -->\nold\n<!-- /results -->"))
+                .isEqualTo("<!-- results: other/reads-by-us -->\n| a |\n\nNote.\n"
+                        + "\n[All figures](../results/other/report.md).\n<!-- /results -->");
+    }
+
+    @Test
     void renew_runInFolderWithSpace_linksUrl() throws IOException {
         Files.createDirectories(root.resolve("a run (2)"));
         assertThat(renew("page.md", "<!-- results: a run (2)/reads --><!-- /results -->", Samples.SECTION))

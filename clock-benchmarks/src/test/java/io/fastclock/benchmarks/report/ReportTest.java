@@ -8,40 +8,57 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportTest {
     private static String shown(Section section, Path directory) throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new Report("A verdict.", List.of(section)).show(directory, new PrintStream(out, true, StandardCharsets.UTF_8));
+        new Report("A verdict.", Optional.of(Samples.READS), List.of(section))
+                .show(directory, new PrintStream(out, true, StandardCharsets.UTF_8));
         return out.toString(StandardCharsets.UTF_8);
     }
 
     @Test
-    void show_section_printsHeaderLeftOutAndSummaryAndNamesThePageToOpen(@TempDir Path directory) throws Exception {
-        assertThat(shown(Samples.SECTION, directory))
-                .startsWith("\nCPU          A CPU <of ours> (amd64), 2 cores\n")
-                .contains("""
+    void show_section_printsVerdictRemarksAndOverviewAndNamesThePageToOpen(@TempDir Path directory) throws Exception {
+        assertThat(shown(Samples.SECTION, directory)).isEqualTo("""
+
+                        A verdict.
                         Not measured: the slow clock.
 
                         Nanoseconds per read
                         clock          1    8*
-                        ----------------------
+                        ---------  -----  ----
                         System      24.0  96.0
                         FastClock  0.432  3.20
-                        * A note.
-                        """)
-                .doesNotContain("Idle", "Every")
-                .containsSubsequence(
-                        "\nA verdict.\nOpen " + directory.resolve("report.html"),
-                        "" + directory.resolve("report.md") + "\n");
+
+                        All tables and charts, and what the figures mean:
+                        %1$s/report.html
+                        %1$s/report.md
+                        """.formatted(directory));
         assertThat(directory.resolve("report.html")).isNotEmptyFile();
     }
 
     @Test
-    void show_measurementWasCut_saysSoAboveAndBesideEachTable(@TempDir Path directory) throws Exception {
-        assertThat(shown(Samples.CUT_SECTION, directory)).contains("* A note.\nCut short:");
+    void text_wideTable_hasHeadingsInLinesAndTheColumnsThatFit() {
+        Table wide = new Table("wide", "Wide")
+                .row()
+                .cell("clock", "System")
+                .cell("ns per read of one thread", "24.0 (23.0)");
+        assertThat(wide.cell("a", "b".repeat(90)).text()).isEqualTo("""
+                Wide
+                        ns per read
+                             of one
+                clock        thread
+                ------  -----------
+                System  24.0 (23.0)
+                """);
+    }
+
+    @Test
+    void show_measurementWasCut_saysSoBesideEachTable(@TempDir Path directory) throws Exception {
+        assertThat(shown(Samples.CUT_SECTION, directory)).contains("Left out: reads, round 3.", "No sundial.");
         assertThat(directory.resolve("report.md"))
                 .content()
                 .contains("| preset | quick, cut short |", "Left out: reads, round 3.", "No sundial.")
@@ -50,7 +67,7 @@ class ReportTest {
 
     @Test
     void html_section_isOneFileWithoutExternalReferences() {
-        assertThat(new Report("A verdict.", List.of(Samples.SECTION)).html())
+        assertThat(new Report("A verdict.", Optional.empty(), List.of(Samples.SECTION)).html())
                 .containsSubsequence(
                         "<h1>FastClock: ", "</h1>\n<p>A verdict.</p>", "<td>An OS, kernel 6.1, tick of 4.0 ms</td>")
                 .contains("<td>A CPU &lt;of ours&gt; (amd64), 2 cores</td>")

@@ -43,16 +43,14 @@ public final class Samples {
             "Speed",
             HEADER,
             List.of("Not measured: the slow clock."),
-            List.of(READS, NO_ROWS),
-            List.of(EVERY, ONE_COLUMN),
+            List.of(READS, NO_ROWS, EVERY, ONE_COLUMN),
             List.of(SCATTER, NO_POINTS));
 
     static final Section CUT_SECTION = new Section(
             "Speed",
             HEADER.cut(),
             List.of("Left out: reads, round 3.", "No sundial."),
-            List.of(READS),
-            List.of(EVERY),
+            List.of(READS, EVERY),
             List.of(SCATTER));
 
     private Samples() {}
@@ -68,7 +66,8 @@ public final class Samples {
     }
 
     private static Series clock(String name, double nanos, double millis) {
-        return new Series(name, new Look(Colour.BLUE, Marker.CIRCLE), true, false, List.of(Point.of(nanos, millis)));
+        return new Series(
+                "", name, new Look(Colour.BLUE, Marker.CIRCLE), true, false, List.of(Point.of(nanos, millis)));
     }
 
     public static Header header(String preset) {
@@ -92,6 +91,6 @@ public final class Samples {
 
     /** The first table of the results. */
     public static <R> Table table(Experiment<R> experiment, List<R> results) {
-        return experiment.present(recorded(results)).summary().get(0);
+        return experiment.present(recorded(results)).tables().get(0);
     }
 }

@@ -3,6 +3,7 @@ package io.fastclock.tools.catalogue;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastclock.JavaProcess;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,18 +156,9 @@ final class TrialsMain {
     }
 
     private static String output(List<String> command) throws Exception {
-        Path file = Files.createTempFile("trial", ".txt"); // A full pipe would block the process.
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(file.toFile())
-                    .start();
-            if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly().waitFor();
-            }
-            return new String(Files.readAllBytes(file), UTF_8);
-        } finally {
-            Files.delete(file);
+        try (JavaProcess.Running process = JavaProcess.start(command, Map.of())) {
+            boolean unused = process.process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+            return process.out() + process.err();
         }
     }
 

@@ -3,6 +3,7 @@ package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.JavaProcess;
 import io.grpc.internal.InstantTimeProvider;
 import java.io.File;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ class AgentCatalogueIT {
     private Path jar(String name, Class<?> type) throws Exception {
         Path jar = directory.resolve(name);
         String classFile = type.getName().replace('.', '/') + ".class";
-        JavaCommand.runTool("jar", "--create", "--file", jar, "-C", Tools.APPLICATIONS, classFile);
+        Tools.runTool("jar", "--create", "--file", jar, "-C", Tools.APPLICATIONS, classFile);
         return jar;
     }
 
@@ -50,7 +51,7 @@ class AgentCatalogueIT {
             })
     void library_ofTheCatalogue_isReplacedWhereItIsRight(
             String jar, String option, boolean isWall, boolean isMonotonic, String said) throws Exception {
-        JavaCommand.Result result = Tools.run(
+        JavaProcess result = Tools.run(
                 DefaultTimeService.class,
                 "-cp",
                 jar(jar, DefaultTimeService.class) + File.pathSeparator + Tools.CORE_JAR,
@@ -66,7 +67,7 @@ class AgentCatalogueIT {
     void replace_javaTimeIsRight_readsFastClockInMilliseconds() throws Exception {
         Path jar = jar("lib.jar", InstantTimeProvider.class);
         String count = "count,json,examine=false,file=" + directory.resolve(ReportedCounts.FILE);
-        JavaCommand.Result result = Tools.run(
+        JavaProcess result = Tools.run(
                 InstantTimeProvider.class,
                 "-cp",
                 jar + File.pathSeparator + Tools.CORE_JAR,

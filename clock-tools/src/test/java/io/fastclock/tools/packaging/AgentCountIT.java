@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.example.app.AllReads;
 import com.example.app.ClockReads;
 import com.example.app.Server;
+import io.fastclock.JavaProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +28,7 @@ class AgentCountIT {
     /** The host is not examined at the exit, and the file is named by the process. */
     @Test
     void count_allKindsOfReads_isExact() throws Exception {
-        JavaCommand.Result result =
+        JavaProcess result =
                 Tools.run(AllReads.class, Tools.option("count,json,file=" + directory.resolve("report-%p.json")));
         assertThat(result.out).isEqualTo("done" + System.lineSeparator());
         assertThat(result.err).doesNotContain("Examining");
@@ -50,7 +51,7 @@ class AgentCountIT {
         assertThat(counted.leftAlone()).isEmpty();
     }
 
-    private static boolean isCounting(JavaCommand server) throws Exception {
+    private static boolean isCounting(JavaProcess.Running server) throws Exception {
         return Boolean.parseBoolean(server.send("Are your reads counted?"));
     }
 
@@ -59,7 +60,7 @@ class AgentCountIT {
     void count_withDelayAndSeconds_countsInItsWindowOnly() throws Exception {
         Path report = directory.resolve(ReportedCounts.FILE);
         String window = "count,delay=0.5,seconds=3,json,examine=false,file=" + report;
-        try (JavaCommand server = Tools.start(Server.class, Tools.option(window))) {
+        try (JavaProcess.Running server = Tools.start(Server.class, Tools.option(window))) {
             await().atMost(PATIENCE).until(() -> Files.exists(report));
             assertThat(isCounting(server)).isFalse();
             Object written = Files.getLastModifiedTime(report);
@@ -80,7 +81,7 @@ class AgentCountIT {
     void count_every_reportsAgainAndAgain(String options) throws Exception {
         Path report = directory.resolve(ReportedCounts.FILE);
         String count = "count,json,examine=false," + options + ",file=" + report;
-        try (JavaCommand server = Tools.start(Server.class, Tools.option(count))) {
+        try (JavaProcess.Running server = Tools.start(Server.class, Tools.option(count))) {
             for (int i = 0; i < 3; i++) {
                 await().atMost(PATIENCE)
                         .untilAsserted(() -> assertThat(report)
@@ -98,12 +99,12 @@ class AgentCountIT {
     @Test
     void count_processEndsBeforeDelay_countsNothingAndSaysSo() throws Exception {
         Path report = directory.resolve(ReportedCounts.FILE);
-        try (JavaCommand server = Tools.start(Server.class, Tools.option("count,delay=1h,file=" + report))) {
+        try (JavaProcess.Running server = Tools.start(Server.class, Tools.option("count,delay=1h,file=" + report))) {
             assertThat(isCounting(server)).isFalse();
             assertThat(server.endInput().err)
                     .contains("the process has ended before the count began: delay was too long");
         }
-        try (JavaCommand server = Tools.start(Server.class, Tools.option("count,delay=0.1,file=" + report))) {
+        try (JavaProcess.Running server = Tools.start(Server.class, Tools.option("count,delay=0.1,file=" + report))) {
             await().atMost(PATIENCE).until(() -> isCounting(server));
         }
         assertThat(report).doesNotExist();
@@ -144,8 +145,8 @@ class AgentCountIT {
     void count_recordsAndInstantSource_isExact() throws Exception {
         assumeTrue(Runtime.version().feature() >= 17, "needs a compiler of Java 17");
         Path source = Files.writeString(directory.resolve("LaterJava.java"), LATER_JAVA);
-        JavaCommand.runTool("javac", "-g", "-d", directory, source);
-        JavaCommand.run(Tools.countTo(directory), "-cp", directory, "com.example.app.LaterJava")
+        Tools.runTool("javac", "-g", "-d", directory, source);
+        Tools.java(Tools.countTo(directory), "-cp", directory, "com.example.app.LaterJava")
                 .expectExitCode(0);
         assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(LATER_JAVA));
     }

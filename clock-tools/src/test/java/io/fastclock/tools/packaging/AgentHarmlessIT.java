@@ -11,6 +11,7 @@ import com.example.app.Hidden;
 import com.example.app.LockedLoader;
 import com.example.app.Server;
 import com.example.app.Swapped;
+import io.fastclock.JavaProcess;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ class AgentHarmlessIT {
     /** The first counted read of a class must not ask a class loader. On JDK 17 the JVM asks for each protection domain. */
     @Test
     void loader_needsLockThatReadersHold_countAndReplaceWork() throws Exception {
-        try (JavaCommand server = Tools.start(LockedLoader.class, Tools.countTo(directory), Tools.REPLACE)) {
+        try (JavaProcess.Running server = Tools.start(LockedLoader.class, Tools.countTo(directory), Tools.REPLACE)) {
             for (int i = 0; i < 5; i++) {
                 assertThat(server.send("load")).isEqualTo("still reads");
             }
@@ -45,10 +46,10 @@ class AgentHarmlessIT {
     @Test
     void count_processTerminatedDuringExamination_printsReportWithoutIt() throws Exception {
         assumeTrue(!System.getProperty("os.name").startsWith("Windows"), "Windows has no SIGTERM");
-        try (JavaCommand server = Tools.start(Server.class, Tools.option("count,seconds=0.2"))) {
+        try (JavaProcess.Running server = Tools.start(Server.class, Tools.option("count,seconds=0.2"))) {
             server.awaitText("examining the clock");
             server.process.toHandle().destroy(); // SIGTERM. A Process would also close the standard input.
-            JavaCommand.Result ended = server.end().expectExitCode(128 + 15);
+            JavaProcess ended = server.end().expectExitCode(128 + 15);
             assertThat(ended.err).contains("Clock reads: ").doesNotContain("A read costs");
         }
     }
@@ -56,7 +57,7 @@ class AgentHarmlessIT {
     /** One class loader finds no class of the application, and the other one does not find the counter either. */
     @Test
     void count_hiddenClasses_areCountedOrNamed() throws Exception {
-        try (JavaCommand server = Tools.start(Hidden.class, Tools.countTo(directory))) {
+        try (JavaProcess.Running server = Tools.start(Hidden.class, Tools.countTo(directory))) {
             assertThat(server.send("use")).isEqualTo("plugin works: true");
             server.endInput();
             ReportedCounts counted = ReportedCounts.in(directory);
@@ -81,7 +82,7 @@ class AgentHarmlessIT {
     void jar_overwrittenWhileInUse_processGoesOn() throws Exception {
         Path jar = Files.copy(Tools.JAR, directory.resolve("copy.jar"));
         String agent = "-javaagent:" + jar + "=";
-        try (JavaCommand server = Tools.start(
+        try (JavaProcess.Running server = Tools.start(
                 Server.class, agent + "count,json,examine=false", agent + "replace,include=com.example.*")) {
             try (OutputStream out = Files.newOutputStream(jar)) { // In place, as a build does.
                 out.write(new byte[100]);
@@ -96,14 +97,14 @@ class AgentHarmlessIT {
                 "Premain-Class: " + Swapped.class.getName()
                         + "\nCan-Redefine-Classes: true\nCan-Retransform-Classes: true\n");
         Path agent = directory.resolve("agent.jar");
-        JavaCommand.runTool("jar", "--create", "--file", agent, "--manifest", manifest);
+        Tools.runTool("jar", "--create", "--file", agent, "--manifest", manifest);
         return "-javaagent:" + agent;
     }
 
     /** As by a debugger, and by an agent that transforms loaded classes. What they put there is counted and replaced as well. */
     @Test
     void class_changedByOtherAgent_isCountedAndReplacedAgain() throws Exception {
-        try (JavaCommand server =
+        try (JavaProcess.Running server =
                 Tools.start(Swapped.class, Tools.countTo(directory), Tools.REPLACE, swappingAgent())) {
             assertThat(server.send("swap")).isEqualTo("other");
             assertThat(server.send("and now?")).isEqualTo("still other");
@@ -117,7 +118,7 @@ class AgentHarmlessIT {
     @Test
     void class_loadedByEarlierAgent_isLeftAndNamed() throws Exception {
         String early = swappingAgent() + "=load";
-        try (JavaCommand server = Tools.start(Swapped.class, early, Tools.countTo(directory), Tools.REPLACE)) {
+        try (JavaProcess.Running server = Tools.start(Swapped.class, early, Tools.countTo(directory), Tools.REPLACE)) {
             assertThat(server.send("swap")).isEqualTo("other");
             assertThat(server.endInput().err).contains("Swapped$Version): loaded before this agent, and not changed");
             ReportedCounts counted = ReportedCounts.in(directory);
@@ -129,7 +130,7 @@ class AgentHarmlessIT {
     /** As in an image for one application. */
     @Test
     void doctor_runtimeWithoutOtherModules_examines() throws Exception {
-        assertThat(JavaCommand.run("--limit-modules=java.base", "-jar", Tools.JAR, "doctor").out)
+        assertThat(Tools.java("--limit-modules=java.base", "-jar", Tools.JAR, "doctor").out)
                 .containsPattern("a read costs +[0-9.]+ .s without FastClock, [0-9.]+ .s with it");
     }
 
@@ -146,7 +147,7 @@ class AgentHarmlessIT {
                 "count,", "\"count,\" has an empty option",
                 "count,file=/no/such/directory/report", "file is \"/no/such/directory/report\", which is not writable");
         Object[] agents = problems.keySet().stream().map(Tools::option).toArray();
-        JavaCommand.Result result = Tools.run(FrozenReads.class, agents, "-cp", Tools.WITH_CORE);
+        JavaProcess result = Tools.run(FrozenReads.class, agents, "-cp", Tools.WITH_CORE);
         problems.values().forEach(problem -> assertThat(result.err).containsOnlyOnce("fastclock-agent: " + problem));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent:")))
                 .hasSize(problems.size());
@@ -156,7 +157,7 @@ class AgentHarmlessIT {
 
     @Test
     void agent_startedTwice_secondIsIgnoredAndReported() throws Exception {
-        JavaCommand.Result result = Tools.run(
+        JavaProcess result = Tools.run(
                 FrozenReads.class,
                 Tools.countTo(directory),
                 Tools.option("count,file=" + directory.resolve("never.txt")),
@@ -178,8 +179,8 @@ class AgentHarmlessIT {
     @CsvSource({"exit, 3, false", "throw, 1, true"})
     void application_exitsOrThrows_keepsExitCodeAndWritesReport(String end, int exitCode, boolean isThrown)
             throws Exception {
-        JavaCommand.Result result =
-                JavaCommand.run(Tools.countTo(directory), "-cp", Tools.APPLICATIONS, Ending.class.getName(), end);
+        JavaProcess result =
+                Tools.java(Tools.countTo(directory), "-cp", Tools.APPLICATIONS, Ending.class.getName(), end);
         assertThat(result.expectExitCode(exitCode).err.contains("IllegalStateException: the application's own"))
                 .isEqualTo(isThrown);
         assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(Ending.class));
@@ -191,7 +192,7 @@ class AgentHarmlessIT {
         Path executed = directory.resolve("jacoco.exec");
         String jacoco = "-javaagent:" + Tools.jarOf(Class.forName("org.jacoco.agent.rt.RT")) + "=destfile=" + executed;
         String count = Tools.countTo(directory);
-        JavaCommand.Result result = Tools.run(AllReads.class, first ? jacoco : count, first ? count : jacoco);
+        JavaProcess result = Tools.run(AllReads.class, first ? jacoco : count, first ? count : jacoco);
         assertThat(result.out).isEqualTo("done" + System.lineSeparator());
         assertThat(result.err).doesNotContain("Exception", "fastclock-agent");
         assertThat(ReportedCounts.in(directory).callSites().stream()

@@ -7,6 +7,7 @@ import com.example.app.AllReads;
 import com.example.app.FrozenReads;
 import com.example.app.OsgiHost;
 import com.example.app.Server;
+import io.fastclock.JavaProcess;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class AgentLoadersIT {
     void module_requiringFastClock_isCountedAndReadsItsClock() throws Exception {
         String path = withCore(module("requires io.fastclock;"));
         String count = Tools.countTo(directory);
-        JavaCommand.Result frozen =
+        JavaProcess frozen =
                 run(Tools.REPLACE, count, "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
         assertThat(frozen.out).startsWith("FastClock is of io.fastclock");
         assertThat(frozen.out.lines()).contains("static method: FastClock", "method reference: FastClock");
@@ -54,20 +55,20 @@ class AgentLoadersIT {
         return Tools.CORE_JAR + File.pathSeparator + module;
     }
 
-    private static JavaCommand.Result run(Object... arguments) throws Exception {
-        return JavaCommand.run(arguments).expectExitCode(0);
+    private static JavaProcess run(Object... arguments) throws Exception {
+        return Tools.java(arguments).expectExitCode(0);
     }
 
     /** Creates a module with the applications. */
     private Path module(String directives) throws Exception {
         Path info = Files.writeString(directory.resolve("module-info.java"), "module com.example {" + directives + "}");
-        JavaCommand.runTool("javac", "-d", directory, "-p", Tools.CORE_JAR, info);
+        Tools.runTool("javac", "-d", directory, "-p", Tools.CORE_JAR, info);
         return jar("module", "-C", Tools.APPLICATIONS, ".", "-C", directory, "module-info.class");
     }
 
     private Path jar(String name, Object... contents) throws Exception {
         Path jar = directory.resolve(name + ".jar");
-        JavaCommand.runTool("jar", "--create", "--file", jar, contents);
+        Tools.runTool("jar", "--create", "--file", jar, contents);
         return jar;
     }
 
@@ -76,7 +77,7 @@ class AgentLoadersIT {
         Path manifest = Files.writeString(
                 directory.resolve("manifest"), "Bundle-ManifestVersion: 2\nBundle-SymbolicName: reads\n");
         Path bundle = jar("bundle", "--manifest", manifest, "-C", Tools.APPLICATIONS, ".");
-        JavaCommand.Result result = run(
+        JavaProcess result = run(
                 Tools.countTo(directory),
                 Tools.REPLACE,
                 "-cp",

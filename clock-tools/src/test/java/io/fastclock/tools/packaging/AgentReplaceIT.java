@@ -7,6 +7,7 @@ import com.example.app.AllReads;
 import com.example.app.FatJar;
 import com.example.app.FrozenReads;
 import com.example.app.Server;
+import io.fastclock.JavaProcess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +41,7 @@ class AgentReplaceIT {
             throws Exception {
         String replace = Tools.option(INCLUDE + options);
         String count = Tools.countTo(directory);
-        JavaCommand.Result result = run(countFirst ? count : replace, countFirst ? replace : count);
+        JavaProcess result = run(countFirst ? count : replace, countFirst ? replace : count);
         assertThat(ofFastClock(result)).isEqualTo(REPLACEABLE.subList(0, 1 + callSites));
         assertThat(result.err.lines().filter(line -> line.startsWith("fastclock-agent: replaced System.")))
                 .hasSize(callSites)
@@ -123,12 +124,12 @@ class AgentReplaceIT {
     }
 
     /** The reads that returned the time of FastClock. The first line names a class loader. */
-    private static List<String> ofFastClock(JavaCommand.Result result) {
+    private static List<String> ofFastClock(JavaProcess result) {
         assertThat(result.out.lines().skip(1)).hasSize(10).allMatch(read -> read.matches(".*: (FastClock|system)"));
         return result.out.lines().filter(read -> read.endsWith(": FastClock")).collect(Collectors.toList());
     }
 
-    private static JavaCommand.Result run(Object... options) throws Exception {
+    private static JavaProcess run(Object... options) throws Exception {
         return Tools.run(FrozenReads.class, options, "-cp", Tools.WITH_CORE);
     }
 }

@@ -2,14 +2,19 @@
 package io.fastclock.tools.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastclock.JavaProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
@@ -66,15 +71,43 @@ final class Tools {
     }
 
     /** Starts an application, and waits until it is ready. A class path among the options takes the place of its own. */
-    static JavaCommand start(Class<?> application, Object... options) throws Exception {
-        JavaCommand started = JavaCommand.start("-cp", APPLICATIONS, options, application.getName());
+    static JavaProcess.Running start(Class<?> application, Object... options) throws Exception {
+        JavaProcess.Running started = startJava("-cp", APPLICATIONS, options, application.getName());
         started.awaitText("ready");
         return started;
     }
 
+    /** Runs Java to its end. */
+    static JavaProcess java(Object... arguments) throws Exception {
+        try (JavaProcess.Running java = startJava(arguments)) {
+            return java.end();
+        }
+    }
+
+    /** With the options that start and compile fastest. None of them changes what the tool does. */
+    static JavaProcess.Running startJava(Object... arguments) throws IOException {
+        Object[] command = words("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", arguments).toArray();
+        return JavaProcess.start(JavaProcess.java(command), Map.of());
+    }
+
+    /** Runs another program of the JDK in this JVM. Skips the test without it: not every Java runtime is a JDK. */
+    static void runTool(String name, Object... arguments) {
+        Optional<ToolProvider> tool = ToolProvider.findFirst(name);
+        assumeTrue(tool.isPresent(), "this Java has no " + name);
+        int result =
+                tool.orElseThrow().run(System.out, System.err, words(arguments).toArray(String[]::new));
+        assertThat(result).as(name).isZero();
+    }
+
+    /** Returns the texts of arguments, of which some may be arrays. */
+    private static Stream<String> words(Object... arguments) {
+        return Stream.of(arguments)
+                .flatMap(each -> each instanceof Object[] ? words((Object[]) each) : Stream.of(each.toString()));
+    }
+
     /** Runs a command with replaced reads until the canary says whose clock is read. Returns all lines. */
     static String canary(String owner, Object... command) throws Exception {
-        try (JavaCommand server = JavaCommand.start(REPLACE, command)) {
+        try (JavaProcess.Running server = startJava(REPLACE, command)) {
             server.awaitText("they read the FastClock of " + owner + ": KernelTickClock[");
             server.awaitText("replaces ");
             return server.endInput().err;
@@ -82,9 +115,8 @@ final class Tools {
     }
 
     /** Runs an application to its end. */
-    static JavaCommand.Result run(Class<?> application, Object... options) throws Exception {
-        return JavaCommand.run("-cp", APPLICATIONS, options, application.getName())
-                .expectExitCode(0);
+    static JavaProcess run(Class<?> application, Object... options) throws Exception {
+        return java("-cp", APPLICATIONS, options, application.getName()).expectExitCode(0);
     }
 
     /** Checks that the agent has enabled native access for a module or class path exactly where Java requires it. */
