@@ -54,21 +54,23 @@ record Headline(List<Part<?>> parts) {
     }
 
     /** None unless two experiments were measured in one run. Those of another run are left out. */
-    static Optional<Headline> of(Path directory, List<Path> published) throws IOException {
-        Optional<Headline> run = read(directory, List.of());
+    static Optional<Headline> of(List<Experiment<?>> experiments, Path directory, List<Path> published)
+            throws IOException {
+        Optional<Headline> run = read(experiments, directory, List.of());
         List<Path> alike = new ArrayList<>();
         for (Path each : run.isEmpty() ? List.<Path>of() : published) {
-            read(each, List.of())
+            read(experiments, each, List.of())
                     .filter(other -> other.cuts().isEmpty()
                             && other.header().isLike(run.get().header()))
                     .ifPresent(other -> alike.add(each));
         }
-        return alike.isEmpty() ? run : read(directory, alike);
+        return alike.isEmpty() ? run : read(experiments, directory, alike);
     }
 
-    private static Optional<Headline> read(Path directory, List<Path> alike) throws IOException {
+    private static Optional<Headline> read(List<Experiment<?>> experiments, Path directory, List<Path> alike)
+            throws IOException {
         List<Part<?>> parts = new ArrayList<>();
-        for (Experiment<?> each : Main.experiments()) {
+        for (Experiment<?> each : experiments) {
             if (each instanceof ClockExperiment<?> clocks) {
                 Part.read(clocks, directory, alike)
                         .filter(part -> parts.isEmpty()

@@ -215,7 +215,7 @@ public final class Main {
     }
 
     private static Report results(Path directory, List<Path> published) throws IOException {
-        Optional<Headline> headline = Headline.of(directory, published);
+        Optional<Headline> headline = Headline.of(experiments(), directory, published);
         List<Section> sections =
                 new ArrayList<>(headline.map(Headline::sections).orElse(List.of()));
         for (Experiment<?> each : experiments()) {

@@ -34,13 +34,15 @@ class HeadlineTest {
     }
 
     private static List<Section> sections(Path directory) throws IOException {
-        return Headline.of(directory, List.of()).orElseThrow().sections();
+        return Headline.of(Main.experiments(), directory, List.of())
+                .orElseThrow()
+                .sections();
     }
 
     @Test
     void of_oneWasCut_isCut(@TempDir Path directory) throws Exception {
         write(new ReadsExperiment(), directory, Samples.HEADER, List.of());
-        assertThat(Headline.of(directory, List.of())).isEmpty();
+        assertThat(Headline.of(Main.experiments(), directory, List.of())).isEmpty();
         write(new AccuracyExperiment(), directory, Samples.HEADER, List.of(), CUT);
         assertThat(sections(directory))
                 .isNotEmpty()
@@ -89,7 +91,7 @@ class HeadlineTest {
                 run(directory.resolve("alike"), Samples.HEADER, 3, 5),
                 run(directory.resolve("cut"), Samples.HEADER, 50, 50, CUT),
                 run(directory.resolve("other"), Samples.header("full"), 70, 70));
-        Headline headline = Headline.of(own, published).orElseThrow();
+        Headline headline = Headline.of(Main.experiments(), own, published).orElseThrow();
         assertThat(rows(headline).stream().map(row -> row.get(0) + ": " + row.get(2)))
                 .containsExactly(
                         "ns per read of currentTimeMillis(), 1 thread, Java 25: 2.00 (1.00 to 3.00)",
@@ -101,7 +103,9 @@ class HeadlineTest {
         assertThat(headline.verdict())
                 .isEqualTo("Here a read of FastClock costs 1.00 ns instead of 25.0, and was up to 8.0 ms behind System,"
                         + " with a kernel tick of 4.0 ms.");
-        assertThat(Headline.of(published.get(2), List.of()).orElseThrow().verdict())
+        assertThat(Headline.of(Main.experiments(), published.get(2), List.of())
+                        .orElseThrow()
+                        .verdict())
                 .endsWith("4.0 ms, in a run that was cut short.");
     }
 }

@@ -197,9 +197,9 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     static void addRow(Table table, Gain gain, List<GainFigures> rounds, Header header) {
         table.row()
                 .cell("library and call", gain.label(header))
+                .cell("gain", gain(rounds))
                 .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
-                .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos))
-                .cell("gain", gain(rounds));
+                .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos));
     }
 
     private static String gain(List<GainFigures> rounds) {

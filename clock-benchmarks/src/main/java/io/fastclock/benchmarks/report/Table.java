@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  */
 public final class Table {
     static final int TERMINAL_WIDTH = 100;
+    private static final int LONGEST_CELL = 50; // On a terminal.
 
     final String name;
     final String title;
@@ -132,6 +133,7 @@ public final class Table {
             boolean isFirst = columnsOfLines.isEmpty();
             List<String> cells = rows.stream()
                     .map(row -> row.getOrDefault(column, Figures.NONE))
+                    .map(cell -> cell.length() > LONGEST_CELL ? cell.substring(0, LONGEST_CELL - 3) + "..." : cell)
                     .toList();
             int width = Stream.concat(cells.stream(), Stream.of(column.split(" ", -1)))
                     .mapToInt(String::length)
