@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.tools.catalogue;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.fastclock.JavaProcess;
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

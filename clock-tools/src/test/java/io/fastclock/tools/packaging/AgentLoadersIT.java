@@ -34,8 +34,7 @@ class AgentLoadersIT {
     void module_requiringFastClock_isCountedAndReadsItsClock() throws Exception {
         String path = withCore(module("requires io.fastclock;"));
         String count = Tools.countTo(directory);
-        JavaProcess frozen =
-                run(Tools.REPLACE, count, "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
+        JavaProcess frozen = run(Tools.REPLACE, count, "-p", path, "-m", "com.example/" + FrozenReads.class.getName());
         assertThat(frozen.out).startsWith("FastClock is of io.fastclock");
         assertThat(frozen.out.lines()).contains("static method: FastClock", "method reference: FastClock");
         assertThat(ReportedCounts.in(directory).callSites())

@@ -86,7 +86,8 @@ final class Tools {
 
     /** With the options that start and compile fastest. None of them changes what the tool does. */
     static JavaProcess.Running startJava(Object... arguments) throws IOException {
-        Object[] command = words("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", arguments).toArray();
+        Object[] command =
+                words("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", arguments).toArray();
         return JavaProcess.start(JavaProcess.java(command), Map.of());
     }
 
