@@ -22,59 +22,38 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Arranges the figures of several experiments of one run: all clocks side by side, and the figures of the README. */
+/** Arranges the figures of several experiments of one run: all clocks side by side, */
 record Headline(List<Part<?>> parts) {
-    /** An experiment in this run, and in all runs that are like it. */
-    private record Part<R>(ClockExperiment<R> experiment, Recorded<R> own, List<Recorded<R>> all) {
-        static <R> Optional<Part<R>> read(ClockExperiment<R> experiment, Path directory, List<Path> alike)
-                throws IOException {
-            List<Recorded<R>> all = new ArrayList<>();
-            for (Path each : alike) {
-                Recorded.read(each, experiment).ifPresent(all::add);
-            }
-            return Recorded.read(directory, experiment)
-                    .map(own -> new Part<>(experiment, own, all.isEmpty() ? List.of(own) : all));
+    private record Part<R>(ClockExperiment<R> experiment, Recorded<R> run) {
+        static <R> Optional<Part<R>> read(ClockExperiment<R> experiment, Path directory) throws IOException {
+            return Recorded.read(directory, experiment).map(run -> new Part<>(experiment, run));
         }
 
         Stream<Figure> figures() {
-            return experiment.figures(own, all).stream();
+            return experiment.figures(run).stream();
         }
 
         Stream<String> verdict() {
-            return Stream.of(experiment.verdict(own)).filter(each -> !each.isEmpty());
+            return Stream.of(experiment.verdict(run)).filter(each -> !each.isEmpty());
         }
 
         Stream<Axis> across() {
-            return experiment.across(own).stream();
+            return experiment.across(run).stream();
         }
 
         Stream<Axis> up() {
-            return experiment.up(own).stream();
+            return experiment.up(run).stream();
         }
     }
 
     /** None unless two experiments were measured in one run. Those of another run are left out. */
-    static Optional<Headline> of(List<Experiment<?>> experiments, Path directory, List<Path> published)
-            throws IOException {
-        Optional<Headline> run = read(experiments, directory, List.of());
-        List<Path> alike = new ArrayList<>();
-        for (Path each : run.isEmpty() ? List.<Path>of() : published) {
-            read(experiments, each, List.of())
-                    .filter(other -> other.cuts().isEmpty()
-                            && other.header().isLike(run.get().header()))
-                    .ifPresent(other -> alike.add(each));
-        }
-        return alike.isEmpty() ? run : read(experiments, directory, alike);
-    }
-
-    private static Optional<Headline> read(List<Experiment<?>> experiments, Path directory, List<Path> alike)
-            throws IOException {
+    static Optional<Headline> of(List<Experiment<?>> experiments, Path directory) throws IOException {
         List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> each : experiments) {
             if (each instanceof ClockExperiment<?> clocks) {
-                Part.read(clocks, directory, alike)
+                Part.read(clocks, directory)
                         .filter(part -> parts.isEmpty()
-                                || part.own.header().equals(parts.get(0).own.header()))
+                                || part.run.header().equals(parts.get(0).run.header()))
                         .ifPresent(parts::add);
             }
         }
@@ -82,28 +61,23 @@ record Headline(List<Part<?>> parts) {
     }
 
     private Header header() {
-        return parts.get(0).own.header();
+        return parts.get(0).run.header();
     }
 
     private List<String> cuts() {
-        return parts.stream().flatMap(part -> part.own.cuts().stream()).toList();
+        return parts.stream().flatMap(part -> part.run.cuts().stream()).toList();
     }
 
     List<Section> sections() {
         Recorded<?> recorded = new Recorded<>(header(), cuts(), List.of(), List.of());
-        return List.of(
-                recorded.section("FastClock and its peers", peers()),
-                recorded.section("Cost and accuracy", List.of(comparison()), List.of(chart())));
+        return List.of(recorded.section("Cost and accuracy", List.of(comparison()), List.of(chart())));
     }
 
     /** Returns what a terminal shows of it. */
     Table overview() {
-        return table(
-                figures(Figure::column),
-                Subject.wallClocks().stream()
-                        .filter(clock ->
-                                clock.kind == Kind.PEER || clock == Subject.SYSTEM || clock == Subject.FAST_CLOCK),
-                Subject::chartLabel);
+        Stream<Subject> clocks = Subject.wallClocks().stream()
+                .filter(clock -> clock.kind == Kind.PEER || Subject.HEADLINE.contains(clock));
+        return table(clocks, Subject::chartLabel);
     }
 
     /** Returns the first sentence of a report; empty if nothing of it was measured. */
@@ -114,42 +88,24 @@ record Headline(List<Part<?>> parts) {
                 : "Here a read of FastClock " + does + (cuts().isEmpty() ? "." : ", in a run that was cut short.");
     }
 
-    private List<Figure> figures(Function<Figure, String> name) {
-        return parts.stream()
-                .flatMap(Part::figures)
-                .filter(figure -> !name.apply(figure).isEmpty())
-                .toList();
-    }
-
-    private static boolean isMeasured(Figure figure, Subject clock) {
-        return !figure.cell().apply(clock).equals(Figures.NONE);
-    }
-
-    /** Leaves out a figure of which nothing was measured. */
-    private Table peers() {
-        Table table = Table.of("readmeFigures");
-        for (Figure figure : figures(Figure::row)) {
-            if (Subject.HEADLINE.stream().anyMatch(clock -> isMeasured(figure, clock))) {
-                table.row().cell("figure", figure.row());
-                Subject.HEADLINE.forEach(
-                        clock -> table.cell(clock.chartLabel(), figure.cell().apply(clock)));
-            }
-        }
-        return table;
-    }
-
     private Table comparison() {
-        Stream<Subject> clocks = Stream.concat(Stream.of(Subject.BARE_VOLATILE), Subject.wallClocks().stream());
-        return table(figures(Figure::column), clocks, clock -> clock.label(header()));
+        Stream<Subject> monotonic = Stream.of(Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK_NANO_TIME);
+        return table(
+                Stream.of(Stream.of(Subject.BARE_VOLATILE), Subject.wallClocks().stream(), monotonic)
+                        .flatMap(each -> each),
+                clock -> clock.label(header()));
     }
 
-    private static Table table(List<Figure> figures, Stream<Subject> clocks, Function<Subject, String> label) {
+    /** Leaves out a clock of which nothing was measured. */
+    private Table table(Stream<Subject> clocks, Function<Subject, String> label) {
         Table table = Table.of("comparison");
-        clocks.filter(clock -> figures.stream().anyMatch(figure -> isMeasured(figure, clock)))
+        List<Figure> figures = parts.stream().flatMap(Part::figures).toList();
+        clocks.filter(clock -> figures.stream()
+                        .anyMatch(figure -> !figure.cell().apply(clock).equals(Figures.NONE)))
                 .forEach(clock -> {
                     table.row().cell("clock", label.apply(clock));
                     figures.forEach(
-                            figure -> table.cell(figure.column(), figure.cell().apply(clock)));
+                            figure -> table.cell(figure.name(), figure.cell().apply(clock)));
                 });
         return table;
     }

@@ -211,11 +211,7 @@ public final class Main {
 
     /** All that a directory has results of, in the order of a report. */
     static Report results(Path directory) throws IOException {
-        return results(directory, List.of());
-    }
-
-    private static Report results(Path directory, List<Path> published) throws IOException {
-        Optional<Headline> headline = Headline.of(experiments(), directory, published);
+        Optional<Headline> headline = Headline.of(experiments(), directory);
         List<Section> sections =
                 new ArrayList<>(headline.map(Headline::sections).orElse(List.of()));
         for (Experiment<?> each : experiments()) {
@@ -233,8 +229,8 @@ public final class Main {
     }
 
     /** What pages may quote of a run. */
-    private static List<Section> quotable(Path run, List<Path> published) throws IOException {
-        List<Section> sections = new ArrayList<>(results(run, published).sections());
+    private static List<Section> quotable(Path run) throws IOException {
+        List<Section> sections = new ArrayList<>(results(run).sections());
         for (Experiment<?> each : experiments()) {
             quoted(run, each).ifPresent(sections::add);
         }
@@ -242,7 +238,6 @@ public final class Main {
     }
 
     static String renewed(Path page, Path results) throws IOException {
-        List<Path> published = Pages.runs(results);
-        return Pages.renew(Files.readString(page), page, results, run -> quotable(run, published));
+        return Pages.renew(Files.readString(page), page, results, Main::quotable);
     }
 }

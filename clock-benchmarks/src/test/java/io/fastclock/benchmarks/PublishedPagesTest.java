@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,15 +36,6 @@ class PublishedPagesTest {
     @MethodSource("pages")
     void page_renewed_isAsCommitted(Path page) throws Exception {
         assertThat(Main.renewed(page, RESULTS)).isEqualTo(Files.readString(page));
-    }
-
-    @Test
-    void chinesePage_rowsOfFigures_haveChineseNames() throws Exception {
-        String quote = Files.readString(ROOT.resolve("README.zh-CN.md"))
-                .replaceAll("(?s).*<!-- results: [^>]* -->(.*)<!-- /results -->.*", "$1");
-        assertThat(quote.lines().filter(line -> line.startsWith("| ")))
-                .isNotEmpty()
-                .allSatisfy(row -> assertThat(row).containsPattern("^\\| [^|]*\\p{IsHan}"));
     }
 
     static List<Path> runs() throws Exception {

@@ -9,7 +9,6 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
@@ -29,8 +28,6 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
             .toList();
 
     private static final String P99 = ": p99 / worst, ms";
-    private static final String WALL = " of currentTimeMillis()";
-    private static final String MONOTONIC = " of nanoTime()";
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these clocks only")
     private List<Subject> clocks = CLOCKS;
@@ -88,24 +85,13 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
     }
 
     @Override
-    public List<Figure> figures(Recorded<AccuracyFigures> own, List<Recorded<AccuracyFigures>> all) {
-        AccuracyResults results = new AccuracyResults(own.results());
-        List<AccuracyResults> runs =
-                all.stream().map(run -> new AccuracyResults(run.results())).toList();
-        String java = Header.javas(all.stream().map(Recorded::header).toList()) + ", ms";
-        Function<Subject, String> worst = clock -> AccuracyResults.worst(clock, runs);
-        Load idle = results.idleLoad();
+    public List<Figure> figures(Recorded<AccuracyFigures> run) {
+        AccuracyResults results = new AccuracyResults(run.results());
         return List.of(
-                new Figure("stale, idle machine" + P99, name(WALL, idle), stale(results, idle)),
-                new Figure("", name(MONOTONIC, Load.IDLE), Subject.monotonic(stale(results, Load.IDLE))),
-                new Figure("stale, " + Load.BUSY_8.label + P99, "", stale(results, Load.BUSY_8)),
-                new Figure("worst, all loads" + java, "worst staleness" + WALL + ", all loads" + java, worst),
-                new Figure("", "worst staleness" + MONOTONIC + ", all loads" + java, Subject.monotonic(worst)),
-                new Figure("CPU of its thread", "", clock -> Figures.percent(results.cpuShare(clock))));
-    }
-
-    private static String name(String method, Load load) {
-        return "staleness" + method + ", " + load.label + P99;
+                new Figure("stale when idle" + P99, stale(results, results.idleLoad())),
+                new Figure("stale when busy" + P99, stale(results, Load.BUSY_8)),
+                new Figure("worst, ms", results::worst),
+                new Figure("CPU of its thread", clock -> Figures.percent(results.cpuShare(clock))));
     }
 
     private static Function<Subject, String> stale(AccuracyResults results, Load load) {

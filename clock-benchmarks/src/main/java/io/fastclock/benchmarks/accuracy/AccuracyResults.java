@@ -72,16 +72,8 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
                 millis(only(subject).figures.stream().flatMap(parts).toList(), 100));
     }
 
-    /** The same, for a table: the range over some runs. */
-    public static String worst(Subject subject, List<AccuracyResults> runs) {
-        List<Double> worst = runs.stream()
-                .map(run -> run.worstMillis(subject))
-                .filter(millis -> !millis.isNaN())
-                .toList();
-        String least = text(Statistics.min(worst));
-        String most = text(Statistics.max(worst));
-        boolean frozen = runs.stream().anyMatch(run -> run.frozen(subject));
-        return frozen ? FROZEN : least.equals(most) ? most : least + " to " + most;
+    String worst(Subject subject) {
+        return frozen(subject) ? FROZEN : text(worstMillis(subject));
     }
 
     /** Returns a load of an idle machine that was measured. Programs pause between their reads, so with pauses if possible. */

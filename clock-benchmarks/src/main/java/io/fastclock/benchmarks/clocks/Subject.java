@@ -7,7 +7,6 @@ import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
 import io.fastclock.TimerClock;
 import io.fastclock.benchmarks.report.Chart;
-import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Look;
 import io.fastclock.benchmarks.report.Look.Colour;
@@ -15,7 +14,6 @@ import io.fastclock.benchmarks.report.Look.Marker;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.dubbo.common.utils.TimeUtils;
@@ -193,15 +191,6 @@ public enum Subject {
 
     public boolean isMonotonic() {
         return name().endsWith(NANO_TIME);
-    }
-
-    /** Returns the cell for the monotonic time of a clock; many have none. */
-    public static Function<Subject, String> monotonic(Function<Subject, String> cell) {
-        return clock -> Arrays.stream(values())
-                .filter(other -> other.name().equals(clock.name() + NANO_TIME))
-                .map(cell)
-                .findFirst()
-                .orElse(Figures.NONE);
     }
 
     /** Returns the row's name without a version. */

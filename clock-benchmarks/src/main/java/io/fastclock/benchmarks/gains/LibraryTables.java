@@ -94,7 +94,7 @@ record LibraryTables(Recorded<GainFigures> gains) {
     private static String how(Catalogue.Entry entry) {
         return entry.judgement == Catalogue.Judgement.RIGHT
                 ? "`replace`"
-                : hook(entry, "", "[`include`](docs/libraries.md#it-depends)");
+                : hook(entry, "../../", "[`include`](../libraries.md#it-depends)");
     }
 
     private double median(Gain gain) {

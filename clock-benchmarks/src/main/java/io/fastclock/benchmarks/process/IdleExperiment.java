@@ -91,10 +91,10 @@ public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
     }
 
     @Override
-    public List<Figure> figures(Recorded<Idle> own, List<Recorded<Idle>> all) {
+    public List<Figure> figures(Recorded<Idle> run) {
         Function<Subject, String> wakeUps = clock -> Figures.spreadOf(
-                Statistics.where(own.results(), each -> each.subject() == clock), Idle::wakeUpsPerSecond);
-        return List.of(new Figure("wake-ups a second, idle clock", "wake-ups a second, while nobody reads", wakeUps));
+                Statistics.where(run.results(), each -> each.subject() == clock), Idle::wakeUpsPerSecond);
+        return List.of(new Figure("wake-ups/s when idle", wakeUps));
     }
 
     /** The process that reads one clock, is idle, and then measures the cost of the clock. */

@@ -13,7 +13,6 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import java.util.ArrayList;
@@ -98,14 +97,10 @@ public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
     }
 
     @Override
-    public List<Figure> figures(Recorded<ReadFigures> own, List<Recorded<ReadFigures>> all) {
-        ReadResults reads = new ReadResults(
-                all.stream().flatMap(run -> run.results().stream()).toList());
-        String java = Header.javas(all.stream().map(Recorded::header).toList());
+    public List<Figure> figures(Recorded<ReadFigures> run) {
+        ReadResults reads = new ReadResults(run.results());
         Function<Subject, String> nanos = clock -> Figures.spreadOf(reads.of(clock, 1), ReadFigures::nanos);
-        return List.of(
-                new Figure("ns per read" + java, "ns per read of currentTimeMillis(), 1 thread" + java, nanos),
-                new Figure("", "ns per read of nanoTime(), 1 thread" + java, Subject.monotonic(nanos)));
+        return List.of(new Figure("ns per read", nanos));
     }
 
     @Override

@@ -71,19 +71,6 @@ public record Header(
         return preset.endsWith(CUT);
     }
 
-    /** Whether two runs are as thorough as each other, on hosts that look alike. */
-    public boolean isLike(Header other) {
-        return preset.equals(other.preset)
-                && cpu.equals(other.cpu)
-                && cores == other.cores
-                && clocksource.equals(other.clocksource);
-    }
-
-    /** Returns what a label says of figures that are those of several runs: {@code ", Java 17 and 25"}; else nothing. */
-    public static String javas(List<Header> runs) {
-        return runs.size() > 1 ? java(runs.toArray(Header[]::new)) : "";
-    }
-
     /** Returns such as {@code ", Java 25"}. */
     public static String java(Header... runs) {
         return ", Java " + String.join(" and ", Statistics.distinct(List.of(runs), run -> javaVersion(run.jvm)));

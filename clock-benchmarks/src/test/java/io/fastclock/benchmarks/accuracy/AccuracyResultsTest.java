@@ -44,11 +44,11 @@ class AccuracyResultsTest {
         assertThat(results.staleness(Subject.FAST_CLOCK, Load.IDLE, 50, 99, 99.9, 100))
                 .isEqualTo("0 / 50 / 100 / 400"); // Once it was not frozen.
         assertThat(results.staleness(Subject.FAST_CLOCK, Load.BUSY_8, 99, 100)).isEqualTo("-");
-        assertThat(AccuracyResults.worst(Subject.FAST_CLOCK, List.of(results))).isEqualTo("400");
+        assertThat(results.worst(Subject.FAST_CLOCK)).isEqualTo("400");
         assertThat(results.cpuShare(Subject.FAST_CLOCK)).isEqualTo(0.02);
         assertThat(results.cpuShare(Subject.DUBBO)).isNaN();
         assertThat(results.staleness(Subject.DUBBO, Load.IDLE, 50)).isEqualTo("frozen");
-        assertThat(AccuracyResults.worst(Subject.DUBBO, List.of(results))).isEqualTo("frozen");
+        assertThat(results.worst(Subject.DUBBO)).isEqualTo("frozen");
         assertThat(results.defects()).isEmpty();
     }
 
