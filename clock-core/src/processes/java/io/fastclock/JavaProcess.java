@@ -189,8 +189,8 @@ public final class JavaProcess {
 
         private void await(String what, BooleanSupplier isThere) throws IOException, InterruptedException {
             long startNanos = System.nanoTime();
-            while (!isThere.getAsBoolean()) {
-                if (System.nanoTime() - startNanos > TimeUnit.MINUTES.toNanos(LIMIT_MINUTES)) {
+            for (boolean isAlive = true; !isThere.getAsBoolean(); isAlive = process.isAlive()) {
+                if (!isAlive || System.nanoTime() - startNanos > TimeUnit.MINUTES.toNanos(LIMIT_MINUTES)) {
                     throw new AssertionError(String.format("no %s: %s%nout: %s%nerr: %s", what, command, out(), err()));
                 }
                 Thread.sleep(5);

@@ -28,7 +28,7 @@ class KernelPromiseIT {
 
     /** Runs a program in a new control group, $0, whose processes together get $1 microseconds in 100 ms: by version 2, or 1. */
     private static final String IN_GROUP =
-            "mkdir -p \"$0\" && if [ -e \"$0/cpu.max\" ]; then echo \"$1 100000\" >\"$0/cpu.max\";"
+            "mkdir -p \"$0\" && [ -e \"$0/cpu.stat\" ] && if [ -e \"$0/cpu.max\" ]; then echo \"$1 100000\" >\"$0/cpu.max\";"
                     + " else echo \"$1\" >\"$0/cpu.cfs_quota_us\"; fi && echo $$ >\"$0/cgroup.procs\" && shift && exec \"$@\"";
 
     @Test

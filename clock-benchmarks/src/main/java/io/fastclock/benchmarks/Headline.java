@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Arranges the figures of several experiments of one run: all clocks side by side, */
+/** Arranges the figures of several experiments of one run: all clocks side by side. */
 record Headline(List<Part<?>> parts) {
     private record Part<R>(ClockExperiment<R> experiment, Recorded<R> run) {
         static <R> Optional<Part<R>> read(ClockExperiment<R> experiment, Path directory) throws IOException {

@@ -82,7 +82,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
             boolean unused = run(
                     new Fork<>(
                             "gains-" + directory.getFileName() + "-wait",
-                            new Check("Waits"),
+                            new Check("Waits", true),
                             Libraries.options(directory, "replace")),
                     forks);
             return List.of();
@@ -100,7 +100,9 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
             throws IOException, InterruptedException {
         if (gain.isReplaced() && round == 0) {
             List<String> options = Libraries.options(gain, Side.FAST_CLOCK);
-            boolean unused = run(new Fork<>("gains-" + gain + "-check", new Check(gain.driver), options), forks);
+            boolean unused = run(
+                    new Fork<>("gains-" + gain + "-check", new Check(gain.driver, Libraries.isChecked(gain)), options),
+                    forks);
         }
         List<Side> order = new ArrayList<>(List.of(Side.values()));
         Collections.rotate(order, round);
@@ -158,13 +160,15 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     }
 
     /** The process that checks whether a library is right on FastClock. It fails if not. */
-    record Check(String name) implements Callable<Boolean> {
+    record Check(String name, boolean mustCheck) implements Callable<Boolean> {
         @Override
         public Boolean call() throws Exception {
             long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it reads by the kernel's tick.
             Object driver = Libraries.driver(name);
             if (driver instanceof Runnable check) {
                 check.run();
+            } else if (mustCheck) {
+                throw new IllegalStateException(name + " checks nothing");
             } else { // A trial has the check. Loads what the agent is to replace.
                 long unusedResult = ((LongSupplier) driver).getAsLong();
             }

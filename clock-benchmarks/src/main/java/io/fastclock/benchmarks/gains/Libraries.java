@@ -68,6 +68,13 @@ final class Libraries {
                 .findFirst();
     }
 
+    /** Whether its driver is to check that the library is right, since no trial does. */
+    static boolean isChecked(Gain gain) {
+        return entry(gain)
+                .filter(entry -> entry.get("test").equals("GainsExperiment"))
+                .isPresent();
+    }
+
     /** Returns the agent's arguments: those of a user, who names classes only if the catalogue does not call them right. */
     static String replacement(Gain gain) {
         return entry(gain)

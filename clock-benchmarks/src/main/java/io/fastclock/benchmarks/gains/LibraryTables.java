@@ -5,7 +5,6 @@ import io.fastclock.benchmarks.gains.GainsExperiment.GainFigures;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Bars;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
@@ -61,7 +60,7 @@ record LibraryTables(Recorded<GainFigures> gains) {
     Bars chart() {
         return new Bars(
                 "gainsOfCalls",
-                "CPU time of a call" + Header.java(gains.header()),
+                "CPU time of a call" + gains.header().java(),
                 "The CPU time of calls of libraries, with System and with FastClock.",
                 "ns",
                 bestRows().stream().map(this::bars).toList());

@@ -72,8 +72,8 @@ public record Header(
     }
 
     /** Returns such as {@code ", Java 25"}. */
-    public static String java(Header... runs) {
-        return ", Java " + String.join(" and ", Statistics.distinct(List.of(runs), run -> javaVersion(run.jvm)));
+    public String java() {
+        return ", Java " + javaVersion(jvm);
     }
 
     /** Returns the feature version in "OpenJDK 64-Bit Server VM 25.0.3+9-LTS, ...", or the whole text if it has none. */

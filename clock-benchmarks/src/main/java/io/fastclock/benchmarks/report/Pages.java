@@ -86,7 +86,9 @@ public final class Pages {
 
     /** Returns what GitHub makes of a heading. */
     public static String anchor(String heading) {
-        return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "").replace(' ', '-');
+        return heading.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}\\p{M} _-]", "")
+                .replace(' ', '-');
     }
 
     private static Section section(List<Section> sections, String place, String name) {

@@ -18,7 +18,7 @@ class StopSignalIT {
         public static void main(String[] args) throws Exception {
             try (StopSignal signal = new StopSignal()) {
                 Process child = new ProcessBuilder("sleep", "600").start();
-                System.out.println(child.pid());
+                System.out.println("child: " + child.pid());
                 while (!signal.isGiven()) {
                     Thread.sleep(10);
                 }
@@ -31,9 +31,9 @@ class StopSignalIT {
     void sigterm_whileChildRuns_killsChildAndWaitsForReport() throws Exception {
         List<String> command = TestForks.java(Run.class.getName());
         try (JavaProcess.Running run = JavaProcess.start(command, Map.of())) {
-            run.awaitText("\n");
-            ProcessHandle child =
-                    ProcessHandle.of(Long.parseLong(run.out().strip())).orElseThrow();
+            run.awaitText("child: ");
+            ProcessHandle child = ProcessHandle.of(Long.parseLong(run.out().replaceAll("\\D", "")))
+                    .orElseThrow();
             run.process.destroy();
 
             run.awaitText("reported");

@@ -136,7 +136,7 @@ class MetricsExampleTest {
         assertThat(Pattern.compile("(fastclock_\\w+)(?:\\{(counter=\"\\w+\")\\})?")
                         .matcher(page)
                         .results())
-                .hasSize(3)
+                .hasSize(4)
                 .allMatch(meter -> Pattern.compile(
                                 "(?m)^" + meter.group(1) + "\\{.*" + Objects.requireNonNullElse(meter.group(2), ""))
                         .matcher(scrape)

@@ -36,6 +36,7 @@ final class Main {
                 main.step("a read, agent: " + cost.agent(), () -> List.of(cost.measure()));
             }
         }
+        require(main.hasFailed || !main.rows.isEmpty(), "no label matches " + main.only);
         Files.writeString(main.directory.resolve("report.md"), Report.of(java, main.directory, main.rows));
         System.exit(main.hasFailed ? 1 : 0);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.applications;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,19 +41,18 @@ record ReadCost(Path java, Path directory, String agent, String option) {
         Path benchmarks = directory.resolve("../../../clock-benchmarks/target/benchmarks.jar");
         List<String> command =
                 new ArrayList<>(List.of(java.toString(), "-jar", benchmarks.toString(), "jmh", BENCHMARK));
-        command.addAll(List.of("-p", "clock=SYSTEM", "-t", "" + threads, "-f", "1", "-wi", "3", "-w", "100ms"));
+        command.addAll(List.of("-p", "clock=SYSTEM", "-foe", "true", "-t", "" + threads, "-f", "1", "-wi", "3", "-w", "100ms"));
         command.addAll(List.of("-i", "5", "-r", "100ms", "-si", "false", "-rf", "json", "-rff", result.toString()));
         if (!option.isEmpty()) {
-            command.addAll(List.of("-jvmArgsPrepend", option));
+            command.addAll(List.of("-jvmArgsPrepend", "\"" + option + "\"")); // JMH splits it at spaces.
         }
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("read.log").toFile())
                 .start();
         Main.require(process.waitFor() == 0, "JMH failed; see read.log");
-        return new JsonMapper()
-                .readTree(result.toFile())
-                .at("/0/primaryMetric/scorePercentiles/50.0")
-                .asDouble();
+        JsonNode median = new JsonMapper().readTree(result.toFile()).at("/0/primaryMetric/scorePercentiles/50.0");
+        Main.require(median.isNumber(), "no figure in " + result);
+        return median.asDouble();
     }
 }
