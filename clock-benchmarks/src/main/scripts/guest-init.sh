@@ -22,7 +22,7 @@ END
         $java -Dtest.fastclock.mainClasses=/app/classes -cp '/app/classes:/app/test-classes:/app/libraries/*' \
             org.junit.platform.console.ConsoleLauncher execute --disable-banner --details=summary \
             --scan-classpath /app/test-classes --include-classname='.*Test' 2>&1 | tee /tmp/units
-        echo "units: $(sed -n 's/^\[ *\([0-9]* tests [fa][a-z]*\) *\]$/\1/p' /tmp/units | paste -s -d ,)" | seen
+        echo "units: $(sed -n 's/^\[ *\([0-9]* tests [fa][a-z]*\) *\]$/\1/p' /tmp/units | paste -s -d , | sed 's/,/, /g')" | seen
         continue
     fi
     $java -DthreadsPerCore=8 -cp /app/classes:/app/test-classes io.fastclock.KernelPromiseMain 2>&1 | seen

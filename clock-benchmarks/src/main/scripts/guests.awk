@@ -1,12 +1,12 @@
 # Makes docs/results/other-kernels/report.md of what the guests of .ci/steps/other-kernels have printed, one log a guest, and of "when".
 # Fails and names the guests that have not said with both JDKs what they must.
 function asItMustBe(    isRefused, older) {
-    if ("units" in cell) return cell["units"] ~ /^[1-9][0-9]* tests found,.*,0 tests failed$/
+    if ("units" in cell) return cell["units"] ~ /^[1-9][0-9]* tests found,.*, 0 tests failed$/
     isRefused = guest ~ / (vdso=0|timens=1)$/
     older = cell["JDK"] ~ /^17/ ? "" : isRefused ? "[0-9]+ older, " : "0 older, "
     if (cell["default"] !~ "^[1-9][0-9,]* reads, " older "0 ahead, 0 back$" || cell["doctor"] !~ /^exit code [034], /) return 0
     if (isRefused) return cell["refusal"] !~ /^(none)?$/ && index(cell["doctor"], "not usable: " cell["refusal"])
-    return cell["refusal"] == "none" && cell["stale after a pause"] == "0 ns" && cell["doctor"] ~ /^exit code ., usable/
+    return cell["refusal"] == "none" && cell["tick"] ~ / ms$/ && cell["stale after a pause"] == "0 ns" && cell["doctor"] ~ /^exit code ., usable/
 }
 function finish(    line, i) {
     if (!("kernel" in cell)) return

@@ -55,7 +55,7 @@ public final class ClockStats {
                 : tick.isOff ? Counter.OFF : tick == TickResult.UNKNOWN ? Counter.NOT_VERIFIED : Counter.REFUSED;
     }
 
-    /** {@return about the length of the kernel tick, within a third, as the verification has measured it; empty unless reads use the tick counter} */
+    /** {@return about the length of the kernel tick, as the verification has measured it: longer if ticks were late; empty unless reads use the tick counter} */
     public Optional<Duration> kernelTick() {
         return tick.isUsable() ? Optional.of(Duration.ofNanos(tick.nanos)) : Optional.empty();
     }

@@ -18,7 +18,7 @@ final class KernelPromiseMain {
     private static final int STOPS = Integer.getInteger("stops", 3);
     private static final int READ_MILLIS = 600;
     private static final int PAUSES = 5;
-    private static final Duration MAX_WAIT = Duration.ofSeconds(30);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(2);
 
     private static volatile boolean over;
     private static final AtomicInteger FENCE = new AtomicInteger(); // Its volatile store. Java 8 has no VarHandle.
