@@ -50,9 +50,7 @@ public final class ClockStats {
 
     /** {@return whether the clock uses the tick counter, or why it does not} */
     public Counter counter() {
-        return tick.isUsable()
-                ? Counter.USED
-                : tick.isOff ? Counter.OFF : tick == TickResult.UNKNOWN ? Counter.NOT_VERIFIED : Counter.REFUSED;
+        return tick.counter;
     }
 
     /** {@return about the length of the kernel tick, as the verification has measured it: longer if ticks were late; empty unless reads use the tick counter} */
@@ -88,7 +86,7 @@ public final class ClockStats {
     @Override
     public String toString() {
         String thread = ", updates=" + updates + ", missedUpdates=" + missedUpdates + ", maxLateness=" + maxLateness();
-        return "ClockStats[mode=" + mode + ", counter=" + counter()
+        return "ClockStats[mode=" + mode + ", counter=" + tick.counter
                 + (tick.isUsable() ? ", kernelTick=" + Duration.ofNanos(tick.nanos) : "")
                 + (tick.refusal.isEmpty() ? "" : ", refusal=" + tick.refusal)
                 + (mode == ClockMode.DIRECT ? "" : ", staleness=" + staleness())

@@ -1,38 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import io.fastclock.ClockStats.Counter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** What is known of the kernel's tick counter. Immutable. */
 final class TickResult {
-    static final TickResult UNKNOWN = new TickResult(0, false, "", false);
+    static final TickResult UNKNOWN = new TickResult(Counter.NOT_VERIFIED, 0, "", false);
     static final TickResult NOT_WANTED = switchedOff("");
     static final String MAPS = "/proc/self/maps"; // Empty once the first thread of a process has ended.
 
+    final Counter counter;
     final long nanos; // About the length of a tick; 0 unless the counter is used.
-    final boolean isOff; // The counter is not wanted.
     final String refusal; // Why not, and what helps; else empty.
     final boolean hasRemedy;
 
-    private TickResult(long nanos, boolean isOff, String refusal, boolean hasRemedy) {
+    private TickResult(Counter counter, long nanos, String refusal, boolean hasRemedy) {
+        this.counter = counter;
         this.nanos = nanos;
-        this.isOff = isOff;
         this.refusal = refusal;
         this.hasRemedy = hasRemedy;
     }
 
     static TickResult usable(long nanos) {
-        return new TickResult(Math.max(1, nanos), false, "", false);
+        return new TickResult(Counter.USED, nanos, "", false);
     }
 
     static TickResult refused(String refusal, boolean hasRemedy) {
-        return new TickResult(0, false, refusal, hasRemedy);
+        return new TickResult(Counter.REFUSED, 0, refusal, hasRemedy);
     }
 
     static TickResult switchedOff(String why) {
-        return new TickResult(0, true, why, false);
+        return new TickResult(Counter.OFF, 0, why, false);
     }
 
     /** Returns what a search that threw means. Null if the same search may succeed later, as memory is exhausted for a while. */
@@ -60,7 +61,7 @@ final class TickResult {
     }
 
     boolean isUsable() {
-        return nanos > 0;
+        return counter == Counter.USED;
     }
 
     ClockMode mode() {
