@@ -151,7 +151,7 @@ public final class FastClock {
             }
             if (settings.kind.equals(Settings.WORST_CASE)) {
                 Log.warnLater("The system property " + Settings.CLOCK + " is " + settings.kind
-                        + ": FastClock returns the oldest times that it may return. That is for tests.");
+                        + ": FastClock returns times as old as on a busy machine. That is for tests.");
             }
             return clock;
         }

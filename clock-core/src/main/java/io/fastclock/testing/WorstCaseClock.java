@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A clock that returns the oldest times that {@link io.fastclock.FastClock} may return by the kernel's tick, for tests. There, the
+ * A clock for tests that returns times as old as {@link io.fastclock.FastClock}'s by the kernel's tick on a busy machine. There, the
  * first read in each tick is exact: a test that reads the clock seldom passes, although the same code fails under load. With this
  * clock the test fails too. {@code -Dfastclock.clock=worst-case} selects it for {@code FastClock}. <b>Staleness.</b> The time stands
  * still for a tick, and then jumps. Some ticks last nearly twice as long, and one in some hundred is late by five more. Ticks begin at
