@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MainTest {
@@ -66,20 +67,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "counts                        | \"counts\" is not a command; the commands are doctor, count and replace",
-                "doctor x                      | \"x\" is not an option",
-                "doctor --fast                 | \"fast\" is not an option; the options are reads-per-second, json",
-                "doctor --json --json          | json is given twice",
-                "doctor --json=yes             | json is \"yes\"; allowed is true or false",
-                "doctor --reads-per-second     | reads-per-second is \"true\"; allowed is a number",
-                "doctor --reads-per-second -1  | reads-per-second is \"-1\"; allowed is a number",
-                "doctor --reads-per-second=NaN | reads-per-second is \"NaN\"; allowed is a number",
-                "doctor --reads-per-second=1e999 | reads-per-second is \"1e999\"; allowed is a number"
-            })
+    @CsvFileSource(resources = "mistakes.csv", delimiter = '|', quoteCharacter = '\'')
     void mistake_any_messageNamesItAndExitCodeIs2(String line, String message) {
         assertThat(run(line)).isEqualTo(2);
         assertThat(err.toString(UTF_8)).contains(message).doesNotContain("Examining");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 class LibraryVersionTest {
     @TempDir
@@ -46,16 +46,7 @@ class LibraryVersionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "jar:nested:/srv/app.jar/!BOOT-INF/lib/cache-1.2.jar!/, 1.2",
-        "jar:file:/srv/app.jar!/BOOT-INF/lib/cache-1.2-jre.jar!/, 1.2-jre",
-        "jar:file:/srv/app.jar!/BOOT-INF/lib/cache-1.2-jakarta.jar!/, 1.2",
-        "jar:file:/srv/app.jar!/BOOT-INF/lib/cache-core-1.2.jar!/, ''",
-        "jar:file:/srv/app.jar!/BOOT-INF/lib/other-cache-1.2.jar!/, ''",
-        "jar:file:/srv/cache-1.2.jar!/BOOT-INF/classes!/, ''",
-        "file:/no/such/cache-1.2.jar, 1.2",
-        "file:/no/such/cache-1.2/classes/, ''"
-    })
+    @CsvFileSource(resources = "unread-jars.csv", delimiter = '|', quoteCharacter = '\'')
     void of_jarThatIsNotRead_isByItsName(String location, String version) throws Exception {
         assertThat(version(new URL(null, location, OF_APPLICATION))).isEqualTo(version);
     }
@@ -75,17 +66,7 @@ class LibraryVersionTest {
      * jar replaces the one before at its path: nothing is remembered.
      */
     @ParameterizedTest
-    @CsvSource({
-        "lib.jar, Bundle-SymbolicName: com.acme.cache;singleton:=true; Bundle-Version: 1.2, cache, '', 1.2",
-        "lib.jar, Implementation-Title: cache; Implementation-Version: 1.2, cache, '', 1.2",
-        "lib.jar, Implementation-Title: The application; Implementation-Version: 1.2, cache, '', ''",
-        "lib.jar, Bundle-SymbolicName: cache; Implementation-Version: 1.2, cache, '', ''",
-        "lib.jar, Implementation-Version: 1.2, cache, '', ''",
-        "lib.jar, Implementation-Title: cache; Implementation-Version: 1.2, cache, version=2.0, 2.0",
-        "lib.jar, Implementation-Title: cache; Implementation-Version: 1.2, other, version=2.0, 1.2",
-        "cache-3.0.jar, Implementation-Title: cache; Implementation-Version: 1.2, other, version=2.0, 3.0",
-        "cache-3.0.jar, Implementation-Title: cache; Implementation-Version: 1.2, cache, version=2.0, 2.0",
-    })
+    @CsvFileSource(resources = "jars.csv", delimiter = '|', quoteCharacter = '\'')
     void of_jar_isByMavenThenNameThenManifest(
             String name, String manifest, String artifact, String properties, String version) throws Exception {
         String maven = "META-INF/" + (properties.isEmpty() ? "none" : "maven/com.acme/" + artifact + "/pom.properties");

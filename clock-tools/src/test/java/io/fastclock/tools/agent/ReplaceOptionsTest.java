@@ -12,8 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 /** What replace does by the catalogue. */
 class ReplaceOptionsTest {
@@ -28,28 +27,7 @@ class ReplaceOptionsTest {
 
     /** Classes of Netty 4.1 and 4.2, Vert.x 4 and 5, Spring, Reactor, RxJava, Quartz, Flink, Kafka and others that wait. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "io.netty.channel.nio.NioEventLoop",
-                "io.netty.channel.nio.NioIoHandler",
-                "io.netty.util.concurrent.AbstractScheduledEventExecutor",
-                "io.netty.util.concurrent.SystemTicker",
-                "io.netty.util.HashedWheelTimer$Worker",
-                "io.vertx.core.impl.btc.BlockedThreadChecker$1",
-                "org.springframework.scheduling.concurrent.ReschedulingRunnable",
-                "reactor.core.scheduler.Scheduler",
-                "io.reactivex.rxjava3.internal.schedulers.IoScheduler$CachedWorkerPool",
-                "org.quartz.core.QuartzSchedulerThread",
-                "org.apache.flink.streaming.runtime.tasks.SystemProcessingTimeService",
-                "org.apache.flink.util.clock.SystemClock",
-                "org.apache.kafka.common.utils.SystemTime",
-                "org.apache.zookeeper.common.Time",
-                "org.apache.pekko.actor.LightArrayRevolverScheduler",
-                "kotlinx.coroutines.EventLoopImplBase",
-                "okhttp3.internal.concurrent.TaskRunner$RealBackend",
-                "io.github.bucket4j.BlockingStrategy$1",
-                "com.google.common.util.concurrent.Uninterruptibles"
-            })
+    @CsvFileSource(resources = "waiting.csv", delimiter = '|', quoteCharacter = '\'')
     void reasonToLeave_classThatWaits_isGivenUnlessNamedInFull(String name) {
         String packages = "io.*;org.*;reactor.*;kotlinx.*;okhttp3.*;com.*";
         List<ClockRead> wrong = Stream.of(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME)
@@ -65,28 +43,7 @@ class ReplaceOptionsTest {
 
     /** What is included is replaced, of java.time only what the catalogue calls right. By default it is what a test has shown to be right. */
     @ParameterizedTest
-    @CsvSource({
-        "included, com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, '', replaced",
-        "included, org.apache.flink.runtime.state.ttl.TtlTimeProvider, CURRENT_TIME_MILLIS, '', replaced",
-        "included, com.google.common.base.Suppliers$ExpiringMemoizingSupplier, NANO_TIME, '', replaced",
-        "included, io.netty.handler.codec.http.HttpObjectDecoder, CURRENT_TIME_MILLIS, '', replaced",
-        "included, com.acme.Cache, CURRENT_TIME_MILLIS, '', replaced",
-        "included, com.acme.Cache, INSTANT, '', left",
-        "included, io.grpc.internal.InstantTimeProvider, INSTANT, '', replaced",
-        "included, io.grpc.internal.InstantTimeProvider, JAVA_TIME_CLOCK, '', replaced",
-        "included, io.grpc.internal.InstantTimeProvider, DATE, '', left",
-        "included, org.apache.commons.pool2.impl.DefaultPooledObject, INSTANT, '', left",
-        "default, com.google.common.base.Suppliers$ExpiringMemoizingSupplier, NANO_TIME, 33.8.0-jre, replaced",
-        "default, com.google.common.base.Suppliers, NANO_TIME, 32.0.0-jre, 'Guava''s memoizeWithExpiration: Its version 32.0.0-jre was not tried'",
-        "default, com.google.common.base.Suppliers, NANO_TIME, '', 'Guava''s memoizeWithExpiration: Its version is unknown'",
-        "default, org.infinispan.commons.time.DefaultTimeService, CURRENT_TIME_MILLIS, 15.0.21.Final, replaced",
-        "default, org.infinispan.commons.time.DefaultTimeService, NANO_TIME, 15.0.21.Final, left",
-        "default, org.infinispan.commons.time.DefaultTimeService, INSTANT, 15.0.21.Final, left",
-        "default, com.github.benmanes.caffeine.cache.SystemTicker, NANO_TIME, 3.3.1, left",
-        "default, com.zaxxer.hikari.util.ClockSource$Factory, NANO_TIME, 7.1.0, left",
-        "default, org.apache.commons.jcs3.engine.ElementAttributes, CURRENT_TIME_MILLIS, 3.2.1, 'Commons JCS: known from its source'",
-        "default, com.acme.Cache, CURRENT_TIME_MILLIS, 1, left"
-    })
+    @CsvFileSource(resources = "outcomes.csv", delimiter = '|', quoteCharacter = '\'')
     void reasonToLeave_anyClass_isByIncludeOrWhatWasTried(
             String classes, String name, ClockRead read, String version, String outcome) {
         String reason = classes.equals("included")
@@ -102,14 +59,7 @@ class ReplaceOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "com.alicp.jetcache.MultiLevelCache, com.alicp.jetcache.embedded.LinkedHashMapCache,"
-                + " com.alicp.jetcache.CacheValueHolder;com.alicp.jetcache.embedded.*;com.alicp.jetcache.MultiLevelCache",
-        "com.alicp.jetcache.MultiLevelCache, com.alicp.jetcache.*, ''",
-        "org.ehcache.core.spi.time.SystemTimeSource, org.ehcache.core.*, ''",
-        // What is wrong should not be named more completely.
-        "io.netty.handler.timeout.IdleStateHandler, io.netty.handler.timeout.IdleStateHandler, ''",
-    })
+    @CsvFileSource(resources = "missing.csv", delimiter = '|', quoteCharacter = '\'')
     void missing_include_areTheOtherClassesOfTheEntry(String className, String include, String missing) {
         assertThat(missing(className, "include=" + include)).isEqualTo(missing);
     }

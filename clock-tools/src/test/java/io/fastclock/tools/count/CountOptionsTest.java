@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -16,16 +17,7 @@ class CountOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "''                             | 0   | Infinity | Infinity | false | true",
-                "seconds=30,json                | 0   | 30       | Infinity | true  | true",
-                "seconds=90s,json=true,examine  | 0   | 90       | Infinity | true  | true",
-                "seconds=1.5m,every=24h         | 0   | 90       | 86400    | false | true",
-                "delay=10m,every=1h             | 600 | 3600     | 3600     | false | true",
-                "seconds=2.5,examine=false      | 0   | 2.5      | Infinity | false | false"
-            })
+    @CsvFileSource(resources = "options.csv", delimiter = '|', quoteCharacter = '\'')
     void options_valid_areRead(String text, double delay, double seconds, double every, boolean json, boolean examine) {
         CountOptions options = count(text + (text.isEmpty() ? "" : ",") + "file=/tmp/a=%p.json");
         assertThat(options.file)
@@ -57,19 +49,7 @@ class CountOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "com.acme.Left, false",
-        "com.acme.Rate, true",
-        "com.acme.deep.down.Rate$Limit, true",
-        "org.example.Cache, true",
-        "org.example.Cache$1, true",
-        "Main, true",
-        "com.acmes.Rate, false",
-        "com.Acme, false",
-        "org.example.CacheKey, false",
-        "org.example.cache.Cache, false",
-        "Mains, false"
-    })
+    @CsvFileSource(resources = "covered.csv", delimiter = '|', quoteCharacter = '\'')
     void covers_name_isIncludedAndNotExcluded(String name, boolean isCovered) {
         CountOptions options = count("include=com.acme.*;org.example.Cache;Main,exclude=com.acme.Left");
         assertThat(options.covers(name)).isEqualTo(isCovered);

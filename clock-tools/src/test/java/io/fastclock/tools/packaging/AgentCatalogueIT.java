@@ -12,14 +12,10 @@ import org.infinispan.commons.time.DefaultTimeService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 /** Without {@code include}, the catalogue of libraries says what is replaced. */
 class AgentCatalogueIT {
-    private static final String CLASS = "org.infinispan.commons.time.DefaultTimeService";
-    private static final String LEFT = "left alone: 1 class (" + CLASS + "): Infinispan";
-    private static final String REMEDY = "; tried: & To replace them: replace,include=" + CLASS;
-
     @TempDir
     Path directory;
 
@@ -32,23 +28,7 @@ class AgentCatalogueIT {
 
     /** Which clocks are replaced, and what is said. By default only those of a version that was tried, if the catalogue calls them right. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "infinispan-commons-15.0.21.Final.jar | replace | true | false"
-                        + "| replaces 1 read of Infinispan 15.0.21.Final, right for durations of 100 ms or more"
-                        + " & replaced 1 call site in 1 class",
-                "infinispan-commons-16.0.0.jar | replace | false | false | " + LEFT
-                        + ": Its version 16.0.0 was not tried" + REMEDY,
-                "lib.jar | replace | false | false | " + LEFT + ": Its version is unknown" + REMEDY,
-                // Any version, except what is wrong, unless it is named in full: as a report says that it can be done.
-                "lib.jar | replace,nano-time,include=org.infinispan.* | true | false | " + LEFT
-                        + ", statistics and waits: statistics of single operations",
-                "lib.jar | replace,nano-time,include=" + CLASS + " | true | true"
-                        + "| replaces 1 read of Infinispan, statistics and waits, which is wrong: ",
-                "infinispan-commons-15.0.21.Final.jar | count | false | false | replace             Infinispan",
-                "infinispan-commons-14.0.1.Final.jar | count | false | false | other version       Infinispan"
-            })
+    @CsvFileSource(resources = "libraries.csv", delimiter = '|', quoteCharacter = '\'')
     void library_ofTheCatalogue_isReplacedWhereItIsRight(
             String jar, String option, boolean isWall, boolean isMonotonic, String said) throws Exception {
         JavaProcess result = Tools.run(

@@ -123,31 +123,13 @@ class AgentCountIT {
     }
 
     /** The tests themselves are compiled for Java 11. */
-    private static final String LATER_JAVA = String.join(
-            "\n",
-            "package com.example.app;",
-            "import java.time.InstantSource;",
-            "public class LaterJava {",
-            "    record Point(long x) {",
-            "        Point {",
-            "            x += System.nanoTime(); // LaterJava$Point.<init> 1 System.nanoTime()",
-            "        }",
-            "    }",
-            "    public static void main(String[] args) {",
-            "        InstantSource source = InstantSource.system();",
-            "        java.util.function.Supplier<?> bound = source::instant; // LaterJava.main 1 Clock.millis(), instant()",
-            "        System.out.println(new Point(source.millis())); // LaterJava.main 1 Clock.millis(), instant()",
-            "        System.out.println(bound.get());",
-            "    }",
-            "}");
-
     @Test
     void count_recordsAndInstantSource_isExact() throws Exception {
         assumeTrue(Runtime.version().feature() >= 17, "needs a compiler of Java 17");
-        Path source = Files.writeString(directory.resolve("LaterJava.java"), LATER_JAVA);
-        Tools.runTool("javac", "-g", "-d", directory, source);
+        String source = ReportedCounts.source("resources/io/fastclock/tools/packaging/LaterJava.txt");
+        Tools.runTool("javac", "-g", "-d", directory, Files.writeString(directory.resolve("LaterJava.java"), source));
         Tools.java(Tools.countTo(directory), "-cp", directory, "com.example.app.LaterJava")
                 .expectExitCode(0);
-        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(LATER_JAVA));
+        assertThat(ReportedCounts.in(directory).callSites()).isEqualTo(ReportedCounts.expectedBy(source));
     }
 }

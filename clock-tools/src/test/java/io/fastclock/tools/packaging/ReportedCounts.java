@@ -63,8 +63,11 @@ final class ReportedCounts {
     }
 
     static Set<String> expectedBy(Class<?> application) throws IOException {
-        return expectedBy(Files.readString(
-                Path.of("src", "test", "java", application.getName().replace('.', '/') + ".java")));
+        return expectedBy(source("java/" + application.getName().replace('.', '/') + ".java"));
+    }
+
+    static String source(String file) throws IOException {
+        return Files.readString(Path.of("src", "test").resolve(file));
     }
 
     /** Returns what is expected if one kind of read, or each by a method of {@code System}, is replaced. */

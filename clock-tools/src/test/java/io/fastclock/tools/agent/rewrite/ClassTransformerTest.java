@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -144,16 +144,7 @@ class ClassTransformerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "com.acme.Rate, true",
-        "Main, true",
-        "io.fastclock.examples.Main, true",
-        "java.sql.Date, false",
-        "jdk.internal.reflect.GeneratedMethodAccessor1, false",
-        "io.fastclock.DirectClock, false",
-        "io.fastclock.tools.doctor.ClockDoctor, false",
-        "io.fastclock.tools.asm.ClassReader, false"
-    })
+    @CsvFileSource(resources = "targets.csv", delimiter = '|', quoteCharacter = '\'')
     void targets_unnamedModule_areByName(String className, boolean included) {
         assertThat(TargetClasses.include(APPLICATION.getUnnamedModule(), APPLICATION, className))
                 .isEqualTo(included);
