@@ -10,7 +10,6 @@ import io.fastclock.tools.catalogue.ClockRead;
 import io.fastclock.tools.doctor.Examined;
 import io.fastclock.tools.doctor.Findings;
 import io.fastclock.tools.report.ReportCase;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -52,12 +51,8 @@ class CountReportsTest {
         given.all("callers")
                 .forEach(each -> stacks.put(each.replaceFirst("\\d+ ?", ""), Long.parseLong(each.split(" ", 2)[0])));
         Map<String, Set<String>> left = new LinkedHashMap<>();
-        given.all("left")
-                .forEach(each -> left.put(
-                        each.split(": ", 2)[0], new TreeSet<>(List.of(each.split(": ", 2)[1].split(" ", -1)))));
-        Map<String, String> untried = given.all("untried").stream()
-                .map(each -> each.split(" ", 2))
-                .collect(Collectors.toMap(each -> each[0], each -> each[1]));
+        given.byKey("left", ": ")
+                .forEach((reason, classes) -> left.put(reason, new TreeSet<>(List.of(classes.split(" ", -1)))));
         return new Snapshot(
                 Double.parseDouble(given.get("seconds", "1")),
                 calls,
@@ -65,7 +60,7 @@ class CountReportsTest {
                 12,
                 left,
                 given.all("note"),
-                untried,
+                given.byKey("untried", " "),
                 Set.copyOf(Catalogue.of(given.get("wrong", ""))));
     }
 
@@ -83,7 +78,7 @@ class CountReportsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"reports.txt", "callers.txt", "verdicts.txt"})
-    void reports_ofCases_areAsUsersSeeThem(String file) throws IOException {
+    void reports_ofCases_areAsUsersSeeThem(String file) throws Exception {
         ReportCase.check(CountReportsTest.class, file, CountReportsTest::printed);
     }
 

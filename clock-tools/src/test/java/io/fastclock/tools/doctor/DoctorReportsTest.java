@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastclock.KernelTickClock;
 import io.fastclock.tools.report.NativeAccess;
 import io.fastclock.tools.report.ReportCase;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,7 @@ class DoctorReportsTest {
     }
 
     @Test
-    void reports_ofCases_areAsUsersSeeThem() throws IOException {
+    void reports_ofCases_areAsUsersSeeThem() throws Exception {
         ReportCase.check(DoctorReportsTest.class, "reports.txt", DoctorReportsTest::printed);
     }
 

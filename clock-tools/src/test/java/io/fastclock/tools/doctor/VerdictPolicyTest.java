@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.tools.report.ReportCase;
 import io.fastclock.tools.report.Text;
-import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,7 +21,7 @@ class VerdictPolicyTest {
 
     /** 1 % of a core is 10 ms a second. A read by the tick saves 24.25 of 25 ns. */
     @Test
-    void verdict_ofHostAndRate_saysWhatToDo() throws IOException {
+    void verdict_ofHostAndRate_saysWhatToDo() throws Exception {
         ReportCase.check(VerdictPolicyTest.class, "verdicts.txt", VerdictPolicyTest::printed);
     }
 

@@ -3,12 +3,12 @@ package io.fastclock.tools.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -18,6 +18,13 @@ import java.util.stream.Collectors;
 public final class ReportCase {
     private static final String PRINTED = "----\n";
     private static final String NEXT = "====\n";
+    private static final boolean APPROVE = Boolean.getBoolean("approve");
+
+    /** Returns what the tool prints. */
+    @FunctionalInterface
+    public interface Print {
+        String of(ReportCase given) throws Exception;
+    }
 
     private final String given;
 
@@ -26,29 +33,38 @@ public final class ReportCase {
     }
 
     /**
-     * Compares what is printed with each case of a file of the test's package. {@code -Dapprove=true} first writes it to the file, whose
-     * changes are then to be read.
+     * Compares what is printed with each case of a file of the test's package. With {@code -Dapprove=true}, writes it to the file instead:
+     * the changes are then to be read.
      */
-    public static void check(Class<?> test, String file, Function<ReportCase, String> print) throws IOException {
+    public static void check(Class<?> test, String file, Print print) throws Exception {
         Path path = Path.of("src", "test", "resources", test.getPackageName().replace('.', '/'), file);
         List<String> printed = new ArrayList<>();
         for (String each : Files.readString(path).split("(?m)^" + NEXT, -1)) {
             String given = each.split("(?m)^" + PRINTED, 2)[0];
-            String report = print.apply(new ReportCase(given)).replace(System.lineSeparator(), "\n");
+            String report = print.of(new ReportCase(given)).replace(System.lineSeparator(), "\n");
             printed.add(given + PRINTED + report);
+            if (!APPROVE) {
+                assertThat(given + PRINTED + report).as(file).isEqualTo(each);
+            }
         }
-        if (Boolean.getBoolean("approve")) {
+        if (APPROVE) {
             Files.writeString(path, String.join(NEXT, printed));
         }
-        assertThat(Files.readString(path).split("(?m)^" + NEXT, -1)).containsExactlyElementsOf(printed);
     }
 
     /** Returns the values of all lines of this name. */
     public List<String> all(String name) {
         return given.lines()
-                .filter(line -> line.startsWith(name + ": "))
-                .map(line -> line.substring(name.length() + 2))
+                .filter(line -> line.startsWith(name + ":"))
+                .map(line -> line.substring(name.length() + 1).strip())
                 .collect(Collectors.toList());
+    }
+
+    /** Returns the values of these lines by what precedes the first separator in them. */
+    public Map<String, String> byKey(String name, String separator) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        all(name).forEach(each -> pairs.put(each.split(separator, 2)[0], each.split(separator, 2)[1]));
+        return pairs;
     }
 
     public boolean has(String name) {
