@@ -27,7 +27,7 @@ class MainTest {
     }
 
     private int run(@Nullable String line) {
-        return run(() -> Examined.linux(25, Examined.TICK), line);
+        return run(Examined::linux, line);
     }
 
     @ParameterizedTest
@@ -61,8 +61,7 @@ class MainTest {
         full.close(); // From now on, write() throws.
         PrintStream out = new PrintStream(full, false, UTF_8);
         PrintStream notices = new PrintStream(err, true, UTF_8);
-        assertThat(Main.run(out, notices, () -> Examined.linux(25, Examined.TICK), "--help"))
-                .isEqualTo(1);
+        assertThat(Main.run(out, notices, Examined::linux, "--help")).isEqualTo(1);
         assertThat(err.toString(UTF_8)).contains("The output could not be written.");
     }
 

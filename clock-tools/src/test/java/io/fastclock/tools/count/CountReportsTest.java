@@ -54,14 +54,14 @@ class CountReportsTest {
         given.byKey("left", ": ")
                 .forEach((reason, classes) -> left.put(reason, new TreeSet<>(List.of(classes.split(" ", -1)))));
         return new Snapshot(
-                Double.parseDouble(given.get("seconds", "1")),
+                Double.parseDouble(given.find("seconds").orElse("1")),
                 calls,
                 stacks.isEmpty() ? Map.of() : Map.of(calls.keySet().iterator().next(), stacks),
                 12,
                 left,
                 given.all("note"),
                 given.byKey("untried", " "),
-                Set.copyOf(Catalogue.of(given.get("wrong", ""))));
+                Set.copyOf(Catalogue.of(given.find("wrong").orElse(""))));
     }
 
     private static String text(Assessment assessed) {
@@ -71,9 +71,12 @@ class CountReportsTest {
     }
 
     private static String printed(ReportCase given) {
-        Optional<Findings> host = given.has("host") ? Optional.of(Examined.of(given)) : Optional.empty();
+        Optional<Findings> host = given.find("host").map(nanosAndCounter -> Examined.of(given));
         Assessment assessed = new Assessment(snapshot(given), host);
-        return text(assessed) + (given.has("json") ? new CountJson(assessed).render() : "");
+        return text(assessed)
+                + given.find("json")
+                        .map(yes -> new CountJson(assessed).render())
+                        .orElse("");
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -67,12 +68,7 @@ public final class ReportCase {
         return pairs;
     }
 
-    public boolean has(String name) {
-        return !all(name).isEmpty();
-    }
-
-    /** Returns the value of the line of this name, if there is one. */
-    public String get(String name, String otherwise) {
-        return all(name).stream().findFirst().orElse(otherwise);
+    public Optional<String> find(String name) {
+        return all(name).stream().findFirst();
     }
 }
