@@ -7,6 +7,7 @@ import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
@@ -17,7 +18,6 @@ import java.util.function.LongSupplier;
 public final class LockedLoader {
     private static final Object LOCK = new Object();
     private static final List<LongSupplier> READERS = new CopyOnWriteArrayList<>();
-
     private static final AtomicLong ROUNDS = new AtomicLong();
 
     public static void main(String[] args) throws Exception {
@@ -46,7 +46,8 @@ public final class LockedLoader {
 
     private static void whileLoading(LongSupplier reader) {
         synchronized (LOCK) {
-            Thread loading = new Thread(() -> load(reader.getClass().getClassLoader()), "loading");
+            ClassLoader loader = reader.getClass().getClassLoader();
+            Thread loading = new Thread(new FutureTask<>(() -> loader.loadClass("Missing")), "loading"); // Finds none.
             loading.setDaemon(true);
             loading.start();
             // Then it holds the lock of the loader, or waits for it.
@@ -54,14 +55,6 @@ public final class LockedLoader {
                 Thread.onSpinWait();
             }
             Sink.use(reader.getAsLong());
-        }
-    }
-
-    private static void load(ClassLoader loader) {
-        try {
-            loader.loadClass("Missing");
-        } catch (ClassNotFoundException e) {
-            // As expected.
         }
     }
 

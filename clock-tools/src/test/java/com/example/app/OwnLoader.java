@@ -31,12 +31,8 @@ public class OwnLoader extends ClassLoader {
     }
 
     /** Returns an object of a class that it loads. */
-    final <T> T create(Class<?> type, Class<T> as) {
-        try {
-            return as.cast(loadClass(type.getName()).getConstructor().newInstance());
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
+    final <T> T create(Class<?> type, Class<T> as) throws ReflectiveOperationException {
+        return as.cast(loadClass(type.getName()).getConstructor().newInstance());
     }
 
     @Override
