@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,9 +55,8 @@ class ClassFileTest {
     }
 
     /** Two references of one kind to different methods. */
-    public static final class Sample implements Supplier<List<Object>> {
-        @Override
-        public List<Object> get() {
+    public static final class Sample {
+        public static List<Object> get() {
             ToLongFunction<Clock> millis = Clock::millis;
             Function<Clock, Instant> instant = Clock::instant;
             Clock clock = new FixedClock();
@@ -135,7 +133,7 @@ class ClassFileTest {
     @Test
     void rewrite_subroutineOfOldClassFile_runs() throws Exception {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        MethodVisitor code = constructorThen(writer, Opcodes.V1_4);
+        MethodVisitor code = sample(writer, Opcodes.V1_4);
         Label subroutine = new Label();
         code.visitJumpInsn(Opcodes.JSR, subroutine);
         code.visitJumpInsn(Opcodes.JSR, subroutine);
@@ -154,7 +152,7 @@ class ClassFileTest {
     @Test
     void rewrite_referenceBoundToSubclassOrArgument_runs() throws Exception {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        MethodVisitor code = constructorThen(writer, Opcodes.V11);
+        MethodVisitor code = sample(writer, Opcodes.V11);
         String subclass = FixedClock.class.getName().replace('.', '/');
         code.visitTypeInsn(Opcodes.NEW, subclass);
         code.visitInsn(Opcodes.DUP);
@@ -211,32 +209,24 @@ class ClassFileTest {
                 Opcodes.INVOKEINTERFACE, "java/util/function/Supplier", "get", "()Ljava/lang/Object;", true);
     }
 
-    /** Writes a class with the name of the sample and a constructor. Returns the writer of its method. */
-    private static MethodVisitor constructorThen(ClassWriter writer, int version) {
+    /** Writes a class with the name of the sample. Returns the writer of its method. */
+    private static MethodVisitor sample(ClassWriter writer, int version) {
         String name = Sample.class.getName().replace('.', '/');
-        String[] interfaces = {"java/util/function/Supplier"};
-        writer.visit(version, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", interfaces);
-        MethodVisitor constructor = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
-        constructor.visitVarInsn(Opcodes.ALOAD, 0);
-        constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-        constructor.visitInsn(Opcodes.RETURN);
-        constructor.visitMaxs(0, 0);
-        return writer.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
+        writer.visit(version, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+        return writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "get", "()Ljava/util/List;", null, null);
     }
 
     @Test
     void rewrite_handleInDynamicConstant_isReported() {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "com/example/Constant", null, "java/lang/Object", null);
-        MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
+        MethodVisitor code = sample(writer, Opcodes.V11);
         String type = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;"
                 + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;";
         String constants = "java/lang/invoke/ConstantBootstraps";
         Handle bootstrap = new Handle(Opcodes.H_INVOKESTATIC, constants, "invoke", type, false);
         Handle clock = new Handle(Opcodes.H_INVOKESTATIC, "java/lang/System", "nanoTime", "()J", false);
         code.visitLdcInsn(new ConstantDynamic("time", "Ljava/lang/Object;", bootstrap, clock));
-        code.visitInsn(Opcodes.POP);
-        code.visitInsn(Opcodes.RETURN);
+        code.visitInsn(Opcodes.ARETURN);
         code.visitMaxs(0, 0);
         assertThat(counted(writer.toByteArray())).isNull();
         assertThat(leftAlone).containsExactly("a method handle that is not a Java method reference");
@@ -244,10 +234,9 @@ class ClassFileTest {
 
     /** Runs the class in a separate class loader, whose parent finds the agent's classes. */
     private static List<Object> run(byte @Nullable [] sample) throws ReflectiveOperationException {
-        Object instance =
-                defined(Objects.requireNonNull(sample)).getConstructor().newInstance();
+        Method get = defined(Objects.requireNonNull(sample)).getMethod("get");
         @SuppressWarnings("unchecked") // As Sample declares it.
-        List<Object> read = ((Supplier<List<Object>>) instance).get();
+        List<Object> read = (List<Object>) get.invoke(null);
         return read;
     }
 
