@@ -45,7 +45,9 @@ public final class ReportCase {
             String report = print.of(new ReportCase(given)).replace(System.lineSeparator(), "\n");
             printed.add(given + PRINTED + report);
             if (!APPROVE) {
-                assertThat(given + PRINTED + report).as(file).isEqualTo(each);
+                assertThat(given + PRINTED + report)
+                        .as("%s (-Dapprove=true writes it)", file)
+                        .isEqualTo(each);
             }
         }
         if (APPROVE) {
