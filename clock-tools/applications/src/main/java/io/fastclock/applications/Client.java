@@ -3,6 +3,7 @@ package io.fastclock.applications;
 
 import java.io.BufferedReader;
 import java.lang.ProcessBuilder.Redirect;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Map;
@@ -15,7 +16,6 @@ import org.apache.activemq.artemis.api.core.client.ClientConsumer;
 import org.apache.activemq.artemis.api.core.client.ClientMessage;
 import org.apache.activemq.artemis.api.core.client.ClientProducer;
 import org.apache.activemq.artemis.api.core.client.ClientSession;
-import org.h2.jdbcx.JdbcDataSource;
 
 /** A client of an application. */
 @FunctionalInterface
@@ -54,9 +54,8 @@ interface Client {
 
     /** An operation is one statement: a write, then three reads of its row. */
     static Client sql(Server server) throws Exception {
-        JdbcDataSource source = new JdbcDataSource();
-        source.setURL("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
-        java.sql.Connection database = source.getConnection();
+        java.sql.Connection database =
+                DriverManager.getConnection("jdbc:h2:tcp://127.0.0.1:" + server.port + "/mem:run;DB_CLOSE_DELAY=-1");
         database.createStatement().execute("CREATE TABLE IF NOT EXISTS item (id BIGINT PRIMARY KEY, amount BIGINT)");
         PreparedStatement write = database.prepareStatement("MERGE INTO item VALUES (?, ?)");
         PreparedStatement read = database.prepareStatement("SELECT amount FROM item WHERE id = ?");
@@ -103,8 +102,6 @@ interface Client {
                 + " --record-size 100 --num-records 2000000000 --throughput -1 --producer-props bootstrap.servers=";
         Process producer = server.start(command + "127.0.0.1:" + server.port, Redirect.PIPE, Map.of());
         BufferedReader lines = producer.inputReader();
-        return () -> { // Waits for the next report.
-            return ToolsRun.number("^(\\d+) records sent", String.valueOf(lines.readLine()));
-        };
+        return () -> ToolsRun.number("^(\\d+) records sent", String.valueOf(lines.readLine())); // Of the next report.
     }
 }

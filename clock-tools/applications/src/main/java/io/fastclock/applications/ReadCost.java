@@ -1,58 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.applications;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.File;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.TreeSet;
 
 /** What {@code System.currentTimeMillis()} costs under an agent, by JMH in {@code benchmarks.jar}. */
-record ReadCost(Path java, Path directory, String agent, String option) {
+record ReadCost(String agent, String option) {
+    /** An odd number. */
     static final int ROUNDS = 5;
 
-    private static final String BENCHMARK = "io.fastclock.benchmarks.clocks.ReadBenchmark";
-    private static final String COUNT = "count,examine=false";
+    private static final String COUNT = " -jvmArgsPrepend -javaagent:../clock-tools.jar=count,examine=false";
+    private static final String REPLACE = " -jvmArgsPrepend -javaagent:../clock-tools.jar=replace,include=";
+    private static final String RESULT = "read.json";
 
-    static List<ReadCost> all(Path java, Path directory) {
-        String tools =
-                "-javaagent:" + directory.resolveSibling("clock-tools.jar").toAbsolutePath() + "=";
-        return List.of(
-                new ReadCost(java, directory, "none", ""),
-                new ReadCost(java, directory, "count, which waits for its delay", tools + COUNT + ",delay=24h"),
-                new ReadCost(java, directory, "count", tools + COUNT),
-                new ReadCost(
-                        java, directory, "replace", tools + "replace,include=io.fastclock.benchmarks.clocks.Subject"));
+    private static final String JMH = "java -jar ../../../clock-benchmarks/target/benchmarks.jar jmh"
+            + " io.fastclock.benchmarks.clocks.ReadBenchmark -p clock=SYSTEM -foe true -f 1 -wi 3 -w 100ms -i 5 -r 100ms"
+            + " -si false -rf json -rff " + RESULT + " -t ";
+
+    static final List<ReadCost> ALL = List.of(
+            new ReadCost("none", ""),
+            new ReadCost("count, which waits for its delay", COUNT + ",delay=24h"),
+            new ReadCost("count", COUNT),
+            new ReadCost("replace", REPLACE + "io.fastclock.benchmarks.clocks.Subject"));
+
+    void measure(Path java, Report report) throws Exception {
+        for (int threads : new TreeSet<>(List.of(1, Runtime.getRuntime().availableProcessors()))) {
+            String column = threads + (threads == 1 ? " thread" : " threads");
+            report.table("countedRead").add(agent, column, nanos(java, threads));
+        }
     }
 
-    TableRow measure() throws Exception {
-        TableRow row = new TableRow("countedRead", agent);
-        for (int threads : IntStream.of(1, Runtime.getRuntime().availableProcessors())
-                .distinct()
-                .toArray()) {
-            row.with(threads + (threads == 1 ? " thread" : " threads"), nanos(threads));
-        }
-        return row;
-    }
-
-    private double nanos(int threads) throws Exception {
-        Path result = directory.resolve("read.json").toAbsolutePath();
-        Path benchmarks = directory.resolve("../../../clock-benchmarks/target/benchmarks.jar");
-        List<String> command =
-                new ArrayList<>(List.of(java.toString(), "-jar", benchmarks.toString(), "jmh", BENCHMARK));
-        command.addAll(List.of("-p", "clock=SYSTEM", "-foe", "true", "-t", "" + threads, "-f", "1", "-wi", "3", "-w", "100ms"));
-        command.addAll(List.of("-i", "5", "-r", "100ms", "-si", "false", "-rf", "json", "-rff", result.toString()));
-        if (!option.isEmpty()) {
-            command.addAll(List.of("-jvmArgsPrepend", "\"" + option + "\"")); // JMH splits it at spaces.
-        }
-        Process process = new ProcessBuilder(command)
+    private double nanos(Path java, int threads) throws Exception {
+        Process process = Server.command(java, JMH + threads + option)
                 .redirectErrorStream(true)
-                .redirectOutput(directory.resolve("read.log").toFile())
+                .redirectOutput(new File("read.log"))
                 .start();
         Main.require(process.waitFor() == 0, "JMH failed; see read.log");
-        JsonNode median = new JsonMapper().readTree(result.toFile()).at("/0/primaryMetric/scorePercentiles/50.0");
-        Main.require(median.isNumber(), "no figure in " + result);
-        return median.asDouble();
+        String median = "/0/primaryMetric/scorePercentiles/50.0";
+        return new JsonMapper().readTree(new File(RESULT)).requiredAt(median).asDouble();
     }
 }

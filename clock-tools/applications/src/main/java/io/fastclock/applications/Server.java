@@ -19,7 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.utils.FileUtil;
 
-/** An application in a new directory below that of all applications. */
+/** An application in a new directory below the current one, which is that of all applications. */
 final class Server implements AutoCloseable {
     static final String LOG = "application.log";
 
@@ -38,14 +38,13 @@ final class Server implements AutoCloseable {
     private final long startNanos;
 
     /** Starts an application. The JDK's other commands are beside its {@code java}. */
-    Server(Application application, Path java, Path directory, String options, Map<String, String> environment)
-            throws Exception {
+    Server(Application application, Path java, String options, Map<String, String> environment) throws Exception {
         this.application = application;
         this.java = java;
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();
         }
-        work = Files.createTempDirectory(directory, "run");
+        work = Files.createTempDirectory(Path.of(""), "run");
         CompletableFuture.delayedExecutor(LIMIT_SECONDS, TimeUnit.SECONDS).execute(this::close);
         application.prepare(this);
         startNanos = System.nanoTime();
@@ -76,11 +75,16 @@ final class Server implements AutoCloseable {
         }
     }
 
-    /** Starts a command of the JDK, which ends with the application. Its words are separated by spaces. */
-    Process start(String command, Redirect output, Map<String, String> environment) throws IOException {
+    /** Returns a command of the JDK. Its words are separated by spaces. */
+    static ProcessBuilder command(Path java, String command) {
         String[] words = command.split(" +", -1);
         words[0] = java.resolveSibling(words[0]).toString();
-        ProcessBuilder builder = new ProcessBuilder(words)
+        return new ProcessBuilder(words);
+    }
+
+    /** Starts a command of the JDK, which ends with the application. */
+    Process start(String command, Redirect output, Map<String, String> environment) throws IOException {
+        ProcessBuilder builder = command(java, command)
                 .directory(work.toFile())
                 .redirectOutput(output)
                 .redirectError(Redirect.appendTo(work.resolve(LOG).toFile()));

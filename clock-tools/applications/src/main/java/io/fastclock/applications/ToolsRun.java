@@ -8,7 +8,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,9 +16,8 @@ import java.util.regex.Pattern;
  * Uses the tools on an application while its client keeps it busy. Fails if a tool fails, or if an answer is wrong.
  *
  * @param java of the application
- * @param directory of all applications
  */
-record ToolsRun(String label, Application application, Path java, Path directory) {
+record ToolsRun(String label, Application application, Path java, Report report) {
     /** From the start of a process on. Kafka's client may take ten more. */
     private static final int WARM_UP_SECONDS = 30;
 
@@ -34,31 +32,36 @@ record ToolsRun(String label, Application application, Path java, Path directory
     private static final JsonMapper JSON = new JsonMapper();
 
     /** Starts a process without the agent, one with count, and one with replace. */
-    List<TableRow> useEach() throws Exception {
-        Used none = use("", "", Server.LOG);
+    void useEach() throws Exception {
+        String unused = use(label, "", Server.LOG).left;
         String options = ",delay=" + WARM_UP_SECONDS + ",seconds=" + COUNT_SECONDS + ",file=" + REPORT;
-        Used count = use(", count", AGENT + "count,json" + options, REPORT);
-        Used replace = use(", replace", AGENT + "replace,include=" + application.include, Server.LOG);
-        JsonNode report = JSON.readTree(count.left);
-        double reads = report.get("callsPerSecond").asDouble();
-        double cores = report.at("/host/readsTakeCores").asDouble();
-        Main.require(reads > 0, "no reads counted: " + report);
-        count.classes.with("call sites counted", report.get("callSites").size());
-        count.classes.with("classes changed", report.get("rewrittenClasses").asLong());
-        replace.classes.with("calls replaced", number("fastclock-agent: replaced (\\S+) call", replace.left));
-        TableRow row = new TableRow("applicationReads", label)
-                .with("operations/s", count.operationsPerSecond)
-                .with("reads/s", reads)
-                .with("reads per operation", reads / count.operationsPerSecond)
-                .with("% of a core", 100 * cores);
-        return List.of(row, none.classes, count.classes, replace.classes);
+        Used count = use(label + ", count", AGENT + "count,json" + options, REPORT);
+        String include = application.text("include");
+        String replaced = use(label + ", replace", AGENT + "replace,include=" + include, Server.LOG).left;
+        JsonNode counted = JSON.readTree(count.left);
+        double reads = counted.get("callsPerSecond").asDouble();
+        double cores = counted.at("/host/readsTakeCores").asDouble();
+        long classes = counted.get("rewrittenClasses").asLong();
+        Main.require(reads > 0, "no reads counted: " + counted);
+        Table harmless = report.table("harmless");
+        harmless.add(
+                label + ", count",
+                "call sites counted",
+                counted.get("callSites").size());
+        harmless.add(label + ", count", "classes changed", classes);
+        harmless.add(label + ", replace", "calls replaced", number("fastclock-agent: replaced (\\S+) call", replaced));
+        Table table = report.table("applicationReads");
+        table.add(label, "operations/s", count.operationsPerSecond);
+        table.add(label, "reads/s", reads);
+        table.add(label, "reads per operation", reads / count.operationsPerSecond);
+        table.add(label, "% of a core", 100 * cores);
     }
 
-    private record Used(double operationsPerSecond, TableRow classes, String left) {}
+    private record Used(double operationsPerSecond, String left) {}
 
     /** @param file which is there when a tool has done its work */
-    private Used use(String tool, String agent, String file) throws Exception {
-        try (Server server = new Server(application, java, directory, agent, Map.of())) {
+    private Used use(String row, String agent, String file) throws Exception {
+        try (Server server = new Server(application, java, agent, Map.of())) {
             Client client = server.connect(WARM_UP_SECONDS);
             Main.require(server.seconds() < WARM_UP_SECONDS + 10, "the application answered too late");
             double operations = client.until(() -> server.seconds() >= WARM_UP_SECONDS + COUNT_SECONDS);
@@ -68,11 +71,12 @@ record ToolsRun(String label, Application application, Path java, Path directory
             double metaspace = number("(?m)^sun.gc.metaspace.used=(\\d+)$", server.run(jcmd + " PerfCounter.print"));
             String classes = server.run(jcmd + " VM.class_hierarchy");
             long hidden = lines(".*/0x[0-9a-f]+/(0x[0-9a-f]+|null)", classes);
-            TableRow row = new TableRow("harmless", label + tool)
-                    .with("named classes", lines(".*\\S/(0x[0-9a-f]+|null)", classes) - hidden)
-                    .with("hidden classes", hidden)
-                    .with("metaspace, MiB", metaspace / (1 << 20));
-            return new Used(operations, row, server.end(file));
+            String left = server.end(file);
+            Table harmless = report.table("harmless");
+            harmless.add(row, "named classes", lines(".*\\S/(0x[0-9a-f]+|null)", classes) - hidden);
+            harmless.add(row, "hidden classes", hidden);
+            harmless.add(row, "metaspace, MiB", metaspace / (1 << 20));
+            return new Used(operations, left);
         }
     }
 
@@ -87,14 +91,14 @@ record ToolsRun(String label, Application application, Path java, Path directory
     }
 
     /** Counts from the start to the end, under the slow clock, which makes each read a system call and counts these. */
-    TableRow countFromStart() throws Exception {
+    void countFromStart() throws Exception {
         String agent = AGENT + "count,json,examine=false,file=" + REPORT;
         Path counts = Files.createTempFile("system-calls", "");
         Map<String, String> environment = Map.of(
                 "LD_PRELOAD", "libslowclock.so", // The loader would split a path at spaces.
-                "LD_LIBRARY_PATH", directory.toAbsolutePath().toString(),
+                "LD_LIBRARY_PATH", Path.of("").toAbsolutePath().toString(),
                 "SLOWCLOCK_COUNTS", counts.toString());
-        try (Server server = new Server(application, java, directory, agent, environment)) {
+        try (Server server = new Server(application, java, agent, environment)) {
             Client client = server.connect(0);
             double endSeconds = server.seconds() + BUSY_SECONDS;
             double unused = client.until(() -> server.seconds() >= endSeconds);
@@ -104,9 +108,9 @@ record ToolsRun(String label, Application application, Path java, Path directory
             long atEnd = systemCalls(counts);
             boolean agree = counted >= least * (1 - TOLERANCE) && counted <= atEnd;
             Main.require(agree, "counted: " + counted + ", system calls: " + least + " to " + atEnd);
-            return new TableRow("applicationSystemCalls", label)
-                    .with("counted by the agent", counted)
-                    .with("system calls", least);
+            Table table = report.table("applicationSystemCalls");
+            table.add(label, "counted by the agent", counted);
+            table.add(label, "system calls", least);
         } finally {
             Files.delete(counts);
         }
@@ -123,12 +127,11 @@ record ToolsRun(String label, Application application, Path java, Path directory
      * Returns the number of wall-clock reads: {@code System.currentTimeMillis()}, {@code new Date()},
      * {@code Instant.now()} and so on, but not {@code nanoTime()} or calls of {@code FastClock}.
      */
-    static long wallReads(JsonNode report) {
-        long reads = 0;
-        for (JsonNode each : report.get("methods")) {
-            boolean wall = !each.get("method").asText().matches("FastClock\\..*|.*nanoTime.*");
-            reads += wall ? each.get("calls").asLong() : 0;
-        }
-        return reads;
+    private static long wallReads(JsonNode report) {
+        return report.get("methods")
+                .valueStream()
+                .filter(each -> !each.get("method").asText().matches("FastClock\\..*|.*nanoTime.*"))
+                .mapToLong(each -> each.get("calls").asLong())
+                .sum();
     }
 }
