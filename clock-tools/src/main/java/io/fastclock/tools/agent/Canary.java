@@ -61,9 +61,8 @@ final class Canary implements Consumer<String> {
                 }
             } catch (InterruptedException e) {
                 // By the application.
-            } catch (ReflectiveOperationException
-                    | RuntimeException
-                    | Error e) { // As of a full heap: the next look may be better.
+            } catch (ReflectiveOperationException | RuntimeException | Error e) {
+                // As of a full heap: the next look may be better.
                 if (!hasFailed) {
                     Messages.print("the clock of the replaced reads cannot be watched: " + e);
                 }

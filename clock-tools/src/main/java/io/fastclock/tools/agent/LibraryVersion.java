@@ -72,14 +72,11 @@ final class LibraryVersion {
 
     private static String byManifest(@Nullable Manifest manifest, String group, String artifact) {
         Attributes attributes = manifest == null ? new Attributes() : manifest.getMainAttributes();
+        List<String> names = List.of(artifact, group + "." + artifact, group + ":" + artifact);
         for (List<String> each : NAMES) {
-            String named = String.valueOf(attributes.getValue(each.get(0)))
-                    .split(";", 2)[0]
-                    .strip();
+            String title = attributes.getValue(each.get(0));
             String version = attributes.getValue(each.get(1));
-            if (version != null
-                    && List.of(artifact, group + "." + artifact, group + ":" + artifact)
-                            .contains(named)) {
+            if (title != null && version != null && names.contains(title.split(";", 2)[0].strip())) {
                 return version;
             }
         }

@@ -61,8 +61,8 @@ public final class CountReport {
         Path file = options.file.get();
         try {
             if (isDevice(file)) {
-                Files.writeString(
-                        file, report, StandardOpenOption.APPEND); // It may lead to the log of the application.
+                // It may lead to the log of the application.
+                Files.writeString(file, report, StandardOpenOption.APPEND);
             } else if (Files.isSymbolicLink(file)) {
                 Files.writeString(file, report);
             } else {

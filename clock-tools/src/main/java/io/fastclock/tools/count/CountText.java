@@ -161,10 +161,9 @@ final class CountText {
 
     private void costs(Findings costs) {
         out.line("A read costs here, with one thread: System.currentTimeMillis() "
-                + Numbers.nanos(costs.nanos(ReadKind.CURRENT_TIME_MILLIS)) + ", System.nanoTime() "
-                + Numbers.nanos(costs.nanos(ReadKind.NANO_TIME)) + ", Instant.now() "
-                + Numbers.nanos(costs.nanos(ReadKind.INSTANT_NOW)) + ", FastClock " + costs.fastClockLabel() + " "
-                + Numbers.nanos(costs.nanos(ReadKind.FAST_CLOCK)) + "."
+                + costs.cost(ReadKind.CURRENT_TIME_MILLIS) + ", System.nanoTime() " + costs.cost(ReadKind.NANO_TIME)
+                + ", Instant.now() " + costs.cost(ReadKind.INSTANT_NOW) + ", FastClock " + costs.fastClockLabel() + " "
+                + costs.cost(ReadKind.FAST_CLOCK) + "."
                 + (costs.tick.isUsable() ? "" : " Its tick counter is " + costs.tick.description() + "."));
     }
 }

@@ -76,7 +76,7 @@ public final class DoctorReport {
         out.line("");
         out.fact("a read of", "costs");
         for (ReadKind read : ReadKind.values()) {
-            out.fact(read.label, Numbers.nanos(findings.nanos(read)));
+            out.fact(read.label, findings.cost(read));
         }
         out.line("");
         writeHost(out);
@@ -90,8 +90,8 @@ public final class DoctorReport {
         }
         out.fact(
                 "a read costs",
-                Numbers.nanos(findings.nanos(ReadKind.CURRENT_TIME_MILLIS)) + " without FastClock, "
-                        + Numbers.nanos(findings.nanos(ReadKind.FAST_CLOCK)) + " with it, "
+                findings.cost(ReadKind.CURRENT_TIME_MILLIS) + " without FastClock, "
+                        + findings.cost(ReadKind.FAST_CLOCK) + " with it, "
                         + findings.fastClockLabel());
         double rate = Double.isNaN(readsPerSecond) ? EXAMPLE_RATE : readsPerSecond;
         double saved = savedCores(rate);

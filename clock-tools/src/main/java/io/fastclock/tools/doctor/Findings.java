@@ -2,6 +2,7 @@
 package io.fastclock.tools.doctor;
 
 import io.fastclock.tools.report.Json;
+import io.fastclock.tools.report.Numbers;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,6 +35,10 @@ public final class Findings {
     public double nanos(ReadKind read) {
         Double measured = nanos.get(read);
         return measured == null ? nanos(ReadKind.CACHED) * TICK_READ_PER_CACHED_READ : measured;
+    }
+
+    public String cost(ReadKind read) {
+        return Numbers.nanos(nanos(read));
     }
 
     public Json.Fields nanosPerRead() {

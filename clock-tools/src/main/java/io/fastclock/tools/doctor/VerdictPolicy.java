@@ -49,8 +49,8 @@ final class VerdictPolicy {
         if (Double.isNaN(readsPerSecond)) {
             String why = findings.worthwhileRate(read)
                     .map(rate -> "it pays from " + Numbers.rounded(rate) + " reads a second, since a direct read costs "
-                            + cost() + ".")
-                    .orElse("a direct read costs " + cost() + ", and one of FastClock not less.");
+                            + findings.cost(read) + ".")
+                    .orElse("a direct read costs " + findings.cost(read) + ", and one of FastClock not less.");
             return new Verdict(
                     Verdict.Kind.NOT_NEEDED,
                     "You do not need FastClock here: " + why,
@@ -63,17 +63,13 @@ final class VerdictPolicy {
                 : new Verdict(Verdict.Kind.CANNOT_HELP, savesNothing(reads), ticker());
     }
 
-    private String cost() {
-        return Numbers.nanos(findings.nanos(read));
-    }
-
     private static String savesNothing(String reads) {
         return "FastClock saves nothing" + reads + ", because it has no tick counter here.";
     }
 
     private String ticker() {
         return "A clock with a thread needs no tick counter: -Dfastclock.clock=ticker. A read of it costs "
-                + Numbers.nanos(findings.nanos(ReadKind.CACHED)) + ". A late thread adds to its staleness.";
+                + findings.cost(ReadKind.CACHED) + ". A late thread adds to its staleness.";
     }
 
     private Verdict expensive() {
@@ -82,10 +78,10 @@ final class VerdictPolicy {
         List<String> available = host.availableClocksources.orElse(List.of());
         Optional<String> better = slow.flatMap(
                 unused -> FAST_CLOCKSOURCES.stream().filter(available::contains).findFirst());
-        String problem = "Reading the clock is expensive here (" + cost() + ")"
+        String problem = "Reading the clock is expensive here (" + findings.cost(read) + ")"
                 + slow.map(name -> " with the clocksource " + name).orElse("");
         String use = "use FastClock, where a stale time does no harm: a read costs "
-                + Numbers.nanos(findings.nanos(ReadKind.FAST_CLOCK)) + ".";
+                + findings.cost(ReadKind.FAST_CLOCK) + ".";
         if (better.isPresent()) {
             return new Verdict(
                     Verdict.Kind.SWITCH_CLOCKSOURCE,
