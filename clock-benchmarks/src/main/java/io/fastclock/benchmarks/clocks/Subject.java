@@ -8,53 +8,36 @@ import io.fastclock.TickerClock;
 import io.fastclock.TimerClock;
 import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Header;
-import io.fastclock.benchmarks.report.Look;
-import io.fastclock.benchmarks.report.Look.Colour;
-import io.fastclock.benchmarks.report.Look.Marker;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.dubbo.common.utils.TimeUtils;
 import org.apache.ignite.internal.util.IgniteUtils;
 import org.apache.logging.log4j.core.util.CachedClock;
 import org.apache.logging.log4j.core.util.CoarseCachedClock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The measured clocks and baselines, in the order of the tables' rows. A constant whose name ends in {@code _NANO_TIME}
- * is the monotonic time of a clock.
+ * is the monotonic time of a clock. Labels and looks are in {@code clocks.txt}.
  */
 public enum Subject {
-    EMPTY(Kind.FLOOR, "empty method", () -> () -> 0),
-    BARE_VOLATILE(Kind.FLOOR, "bare volatile read", () -> () -> Clocks.bareVolatile),
-    THREE_LOADS(Kind.FLOOR, "bare: the three loads of a read by tick", () -> Clocks::threeLoads),
-    THREE_LOADS_NANO_TIME(Kind.FLOOR, "bare: the same, and the origin", () -> Clocks::threeLoadsAndOrigin),
-    SYSTEM(Kind.SYSTEM, "System.currentTimeMillis()", Colour.INK, Marker.SQUARE, () -> System::currentTimeMillis),
-    SYSTEM_NANO_TIME(Kind.SYSTEM, "System.nanoTime()", () -> System::nanoTime),
-    KERNEL_COARSE(
-            Kind.SYSTEM,
-            "clock_gettime(CLOCK_REALTIME_COARSE)",
-            Colour.GREY,
-            Marker.TRIANGLE_DOWN,
-            () -> KernelCoarseTime::currentTimeMillis),
-    FAST_CLOCK(
-            Kind.OURS, "FastClock.currentTimeMillis()", Colour.BLUE, Marker.CIRCLE, () -> FastClock::currentTimeMillis),
-    FAST_CLOCK_NANO_TIME(Kind.OURS, "FastClock.nanoTime()", () -> FastClock::nanoTime),
+    EMPTY(Kind.FLOOR, () -> () -> 0),
+    BARE_VOLATILE(Kind.FLOOR, () -> () -> Clocks.bareVolatile),
+    THREE_LOADS(Kind.FLOOR, () -> Clocks::threeLoads),
+    THREE_LOADS_NANO_TIME(Kind.FLOOR, () -> Clocks::threeLoadsAndOrigin),
+    SYSTEM(Kind.SYSTEM, () -> System::currentTimeMillis),
+    SYSTEM_NANO_TIME(Kind.SYSTEM, () -> System::nanoTime),
+    KERNEL_COARSE(Kind.SYSTEM, () -> KernelCoarseTime::currentTimeMillis),
+    FAST_CLOCK(Kind.OURS, () -> FastClock::currentTimeMillis),
+    FAST_CLOCK_NANO_TIME(Kind.OURS, () -> FastClock::nanoTime),
     /** As without native access, on another operating system, or on a kernel whose counter is refused. */
-    FAST_CLOCK_DIRECT(
-            Kind.OURS,
-            "FastClock.currentTimeMillis(), direct",
-            Colour.BLUE,
-            Marker.TALL_BAR,
-            () -> Clocks.direct(FastClock::currentTimeMillis)),
-    FAST_CLOCK_DIRECT_NANO_TIME(Kind.OURS, "FastClock.nanoTime(), direct", () -> Clocks.direct(FastClock::nanoTime)),
-    TICKER(Kind.OURS, "TickerClock", Colour.PINK, Marker.STAR, () -> new TickerClock()::currentTimeMillis),
-    TIMER(Kind.OURS, "TimerClock", Colour.PINK, Marker.HOURGLASS, () -> new TimerClock()::currentTimeMillis),
-    DIRECT(Kind.OURS, "DirectClock", Colour.BLUE, Marker.PLUS, () -> DirectClock.instance()::currentTimeMillis),
-    SENTINEL(
-            Kind.PEER, "Sentinel {sentinel} TimeUtil", Colour.ORANGE, Marker.CROSS, () -> TimeUtil::currentTimeMillis) {
+    FAST_CLOCK_DIRECT(Kind.OURS, () -> Clocks.direct(FastClock::currentTimeMillis)),
+    FAST_CLOCK_DIRECT_NANO_TIME(Kind.OURS, () -> Clocks.direct(FastClock::nanoTime)),
+    TICKER(Kind.OURS, () -> new TickerClock()::currentTimeMillis),
+    TIMER(Kind.OURS, () -> new TimerClock()::currentTimeMillis),
+    DIRECT(Kind.OURS, () -> DirectClock.instance()::currentTimeMillis),
+    SENTINEL(Kind.PEER, () -> TimeUtil::currentTimeMillis) {
         @Override
         void awaitSteadyState(LongSupplier clock) { // It decides every three seconds whether to cache.
             if (!Clocks.readUntil(() -> TimeUtil.instance().getState() == TimeUtil.STATE.RUNNING, clock, 20)) {
@@ -62,38 +45,13 @@ public enum Subject {
             }
         }
     },
-    HUTOOL(
-            Kind.PEER,
-            "Hutool {hutool} SystemClock",
-            Colour.GREEN,
-            Marker.TRIANGLE_UP,
-            () -> cn.hutool.core.date.SystemClock::now),
-    MYBATIS_PLUS(
-            Kind.PEER,
-            "MyBatis-Plus {mybatis-plus} SystemClock",
-            Colour.GREEN,
-            Marker.TRIANGLE_RIGHT,
-            () -> com.baomidou.mybatisplus.core.toolkit.SystemClock::now),
-    DUBBO(Kind.PEER, "Dubbo {dubbo} TimeUtils", Colour.ORANGE, Marker.BOW_TIE, () -> TimeUtils::currentTimeMillis),
-    LOG4J2_CACHED(
-            Kind.PEER,
-            "log4j2 {log4j2} CachedClock",
-            Colour.PURPLE,
-            Marker.DIAMOND,
-            () -> CachedClock.instance()::currentTimeMillis),
-    LOG4J2_COARSE(
-            Kind.PEER,
-            "log4j2 {log4j2} CoarseCachedClock",
-            Colour.PURPLE,
-            Marker.HOUSE,
-            () -> CoarseCachedClock.instance()::currentTimeMillis),
-    AGRONA(
-            Kind.PEER,
-            "Agrona {agrona} CachedEpochClock",
-            Colour.BROWN,
-            Marker.TRIANGLE_LEFT,
-            () -> Clocks.agrona()::time),
-    IGNITE(Kind.PEER, "Ignite {ignite} IgniteUtils", Colour.BROWN, Marker.WIDE_BAR, () -> {
+    HUTOOL(Kind.PEER, () -> cn.hutool.core.date.SystemClock::now),
+    MYBATIS_PLUS(Kind.PEER, () -> com.baomidou.mybatisplus.core.toolkit.SystemClock::now),
+    DUBBO(Kind.PEER, () -> TimeUtils::currentTimeMillis),
+    LOG4J2_CACHED(Kind.PEER, () -> CachedClock.instance()::currentTimeMillis),
+    LOG4J2_COARSE(Kind.PEER, () -> CoarseCachedClock.instance()::currentTimeMillis),
+    AGRONA(Kind.PEER, () -> Clocks.agrona()::time),
+    IGNITE(Kind.PEER, () -> {
         IgniteUtils.onGridStart(); // What a starting node does.
         return IgniteUtils::currentTimeMillis;
     });
@@ -115,22 +73,10 @@ public enum Subject {
     private static final String NANO_TIME = "_NANO_TIME";
 
     public final Kind kind;
-    private final String label;
-    private final @Nullable Look look;
     private final Supplier<LongSupplier> opener;
 
-    /** No chart shows the clock. */
-    Subject(Kind kind, String label, Supplier<LongSupplier> opener) {
+    Subject(Kind kind, Supplier<LongSupplier> opener) {
         this.kind = kind;
-        this.label = label;
-        this.look = null;
-        this.opener = opener;
-    }
-
-    Subject(Kind kind, String label, Colour colour, Marker marker, Supplier<LongSupplier> opener) {
-        this.kind = kind;
-        this.label = label;
-        this.look = new Look(colour, marker);
         this.opener = opener;
     }
 
@@ -183,7 +129,7 @@ public enum Subject {
         return new Chart.Series(
                 hasThread() ? "with an updater thread" : "without a thread",
                 chartLabel(),
-                Objects.requireNonNull(look),
+                Shown.of(this).look().orElseThrow(),
                 bold,
                 lines,
                 points);
@@ -195,7 +141,7 @@ public enum Subject {
 
     /** Returns the row's name without a version. */
     public String label() {
-        return label.replaceAll("\\{[^}]*} ", "");
+        return Shown.of(this).label().replaceAll("\\{[^}]*} ", "");
     }
 
     public String chartLabel() {
@@ -204,6 +150,6 @@ public enum Subject {
 
     /** Returns the row's name with the version of the measured library. */
     public String label(Header header) {
-        return header.withVersions(label);
+        return header.withVersions(Shown.of(this).label());
     }
 }
