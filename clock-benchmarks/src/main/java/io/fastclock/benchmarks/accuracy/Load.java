@@ -14,11 +14,6 @@ public enum Load {
     /** The cores are idle between the reads, so that the kernel may stop its tick. */
     PACED(0, "idle machine, a read every 0.1 to 2 ms") {
         @Override
-        boolean isFor(Subject clock) {
-            return !clock.isMonotonic();
-        }
-
-        @Override
         void awaitNextRead() {
             LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(MIN_GAP_NANOS, MAX_GAP_NANOS));
         }
@@ -27,27 +22,7 @@ public enum Load {
     BUSY_8(8, "8 busy threads per core"),
     BUSY_64(64, "64 busy threads per core"),
     /** Threads that do not read keep all cores busy for a tenth of each second. */
-    BURSTS(8, "bursts of 100 ms each second") {
-        @Override
-        boolean isFor(Subject clock) {
-            return clock.isMonotonic() || WITH_BURSTS.contains(clock);
-        }
-
-        @Override
-        int readers(int cores) {
-            return 1;
-        }
-
-        @Override
-        int computers(int cores) {
-            return busyPerCore * cores;
-        }
-
-        @Override
-        int millis(int ofOthers) {
-            return Math.max(BURSTS_MILLIS, ofOthers);
-        }
-    };
+    BURSTS(8, "bursts of 100 ms each second");
 
     /** Of the wall clocks. */
     private static final Set<Subject> WITH_BURSTS = EnumSet.of(
@@ -74,21 +49,25 @@ public enum Load {
 
     /** Whether a clock is measured under it: some loads take long, or show nothing new. */
     boolean isFor(Subject clock) {
-        return true;
+        return switch (this) {
+            case PACED -> !clock.isMonotonic();
+            case BURSTS -> clock.isMonotonic() || WITH_BURSTS.contains(clock);
+            default -> true;
+        };
     }
 
     int readers(int cores) {
-        return Math.max(1, busyPerCore * cores);
+        return this == BURSTS ? 1 : Math.max(1, busyPerCore * cores);
     }
 
     /** Returns the number of threads that do not read. */
     int computers(int cores) {
-        return 0;
+        return this == BURSTS ? busyPerCore * cores : 0;
     }
 
     /** Returns how long to measure: some bursts, however short the others are. */
     int millis(int ofOthers) {
-        return ofOthers;
+        return this == BURSTS ? Math.max(BURSTS_MILLIS, ofOthers) : ofOthers;
     }
 
     /** What a reader does before each read. */
