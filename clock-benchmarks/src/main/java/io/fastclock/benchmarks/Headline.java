@@ -3,6 +3,7 @@ package io.fastclock.benchmarks;
 
 import io.fastclock.benchmarks.clocks.ClockExperiment;
 import io.fastclock.benchmarks.clocks.ClockExperiment.Axis;
+import io.fastclock.benchmarks.clocks.ClockExperiment.Contribution;
 import io.fastclock.benchmarks.clocks.ClockExperiment.Figure;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.clocks.Subject.Kind;
@@ -23,32 +24,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Arranges the figures of several experiments of one run: all clocks side by side. */
-record Headline(List<Part<?>> parts) {
-    private record Part<R>(ClockExperiment<R> experiment, Recorded<R> run) {
-        static <R> Optional<Part<R>> read(ClockExperiment<R> experiment, Path directory) throws IOException {
-            return Recorded.read(directory, experiment).map(run -> new Part<>(experiment, run));
+record Headline(List<Part> parts) {
+    private record Part(Recorded<?> run, Contribution shown) {
+        static <R> Optional<Part> read(ClockExperiment<R> experiment, Path directory) throws IOException {
+            return Recorded.read(directory, experiment).map(run -> new Part(run, experiment.contribution(run)));
         }
+    }
 
-        Stream<Figure> figures() {
-            return experiment.figures(run).stream();
-        }
-
-        Stream<String> verdict() {
-            return Stream.of(experiment.verdict(run)).filter(each -> !each.isEmpty());
-        }
-
-        Stream<Axis> across() {
-            return experiment.across(run).stream();
-        }
-
-        Stream<Axis> up() {
-            return experiment.up(run).stream();
-        }
+    private <T> List<T> all(Function<Contribution, List<T>> shown) {
+        return parts.stream().flatMap(part -> shown.apply(part.shown).stream()).toList();
     }
 
     /** None unless two experiments were measured in one run. Those of another run are left out. */
     static Optional<Headline> of(List<Experiment<?>> experiments, Path directory) throws IOException {
-        List<Part<?>> parts = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
         for (Experiment<?> each : experiments) {
             if (each instanceof ClockExperiment<?> clocks) {
                 Part.read(clocks, directory)
@@ -82,7 +71,10 @@ record Headline(List<Part<?>> parts) {
 
     /** Returns the first sentence of a report; empty if nothing of it was measured. */
     String verdict() {
-        String does = parts.stream().flatMap(Part::verdict).collect(Collectors.joining(", and "));
+        String does = parts.stream()
+                .map(part -> part.shown.verdict())
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining(", and "));
         return does.isEmpty()
                 ? ""
                 : "Here a read of FastClock " + does + (cuts().isEmpty() ? "." : ", in a run that was cut short.");
@@ -99,7 +91,7 @@ record Headline(List<Part<?>> parts) {
     /** Leaves out a clock of which nothing was measured. */
     private Table table(Stream<Subject> clocks, Function<Subject, String> label) {
         Table table = Table.of("comparison");
-        List<Figure> figures = parts.stream().flatMap(Part::figures).toList();
+        List<Figure> figures = all(Contribution::figures);
         clocks.filter(clock -> figures.stream()
                         .anyMatch(figure -> !figure.cell().apply(clock).equals(Figures.NONE)))
                 .forEach(clock -> {
@@ -112,8 +104,8 @@ record Headline(List<Part<?>> parts) {
 
     /** A point for each clock: what a read costs, and how stale it may be. */
     private Chart chart() {
-        List<Axis> across = parts.stream().flatMap(Part::across).toList();
-        List<Axis> up = parts.stream().flatMap(Part::up).toList();
+        List<Axis> across = all(Contribution::across);
+        List<Axis> up = all(Contribution::up);
         return new Chart(
                 "costAndAccuracy",
                 "Cost and staleness of a read (lower left is best)",

@@ -6,7 +6,6 @@ import io.fastclock.benchmarks.articles.MemoryAndFilesExperiment;
 import io.fastclock.benchmarks.clocks.Clocks;
 import io.fastclock.benchmarks.gains.GainsExperiment;
 import io.fastclock.benchmarks.harness.Experiment;
-import io.fastclock.benchmarks.harness.Experiment.Group;
 import io.fastclock.benchmarks.harness.Forks;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
@@ -36,6 +35,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -47,6 +47,12 @@ import picocli.CommandLine.Parameters;
 /** The main class and the commands of {@code benchmarks.jar}: those that measure, and those for the results. */
 @Command(name = "java -jar benchmarks.jar", synopsisSubcommandLabel = "COMMAND")
 public final class Main {
+    static final List<String> RUN = List.of("reads", "accuracy", "process", "idle");
+    static final List<String> ARTICLES = List.of("reads", "hosts", "memory-and-files");
+
+    /** The first stops processes, the second takes its time. */
+    private static final List<String> OWN_COMMAND_ONLY = List.of("pause", "gains");
+
     private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;
     private final PrintStream errors;
@@ -111,17 +117,19 @@ public final class Main {
 
     @Command(name = "run", description = "reads, accuracy, process and idle; with smoke nearly every experiment")
     int measureTogether(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(request, request.preset() == Preset.SMOKE ? Group.SMOKE : Group.RUN);
+        return measure(
+                request,
+                among(name ->
+                        request.preset() == Preset.SMOKE ? !OWN_COMMAND_ONLY.contains(name) : RUN.contains(name)));
     }
 
     @Command(name = "articles", description = "reads, hosts and memory-and-files")
     int measureForArticles(@Mixin Request request) throws IOException, InterruptedException {
-        return measure(request, Group.ARTICLES);
+        return measure(request, among(ARTICLES::contains));
     }
 
-    private int measure(Request request, Group group) throws IOException, InterruptedException {
-        return measure(
-                request, experiments.stream().filter(each -> each.isOf(group)).toList());
+    private List<Experiment<?>> among(Predicate<String> names) {
+        return experiments.stream().filter(each -> names.test(each.name())).toList();
     }
 
     private int measure(Request request, List<Experiment<?>> together) throws IOException, InterruptedException {
@@ -140,7 +148,6 @@ public final class Main {
         Runner runner = new Runner(
                 request,
                 together,
-                request.budgetSeconds(together.size()),
                 Header.ofThisMachine(request.preset().userName()),
                 out,
                 signal::isGiven,

@@ -4,7 +4,6 @@ package io.fastclock.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Experiment;
-import io.fastclock.benchmarks.harness.Experiment.Group;
 import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
@@ -12,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,15 +22,10 @@ class PlansTest {
     private Path directory;
 
     private List<Step<?>> plan(String names, Preset preset, int cores) throws IOException {
+        List<String> wanted = Map.of("run", Main.RUN, "articles", Main.ARTICLES).getOrDefault(names, List.of(names));
         List<Step<?>> steps = new ArrayList<>();
         for (Experiment<?> experiment : Main.experiments()) {
-            String name = experiment.name();
-            boolean isWanted = switch (names) {
-                case "run" -> experiment.isOf(Group.RUN);
-                case "articles" -> experiment.isOf(Group.ARTICLES);
-                default -> names.equals(name);
-            };
-            if (isWanted) {
+            if (wanted.contains(experiment.name())) {
                 steps.addAll(experiment.plan(new Request(preset, cores, directory)));
             }
         }

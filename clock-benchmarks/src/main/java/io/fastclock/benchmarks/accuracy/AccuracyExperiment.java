@@ -35,10 +35,6 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
     @Option(names = "--seconds", paramLabel = "N", description = "for each load and round")
     private Optional<Integer> seconds = Optional.empty();
 
-    public AccuracyExperiment() {
-        super(Group.RUN, Group.SMOKE);
-    }
-
     @Override
     public List<Step<AccuracyFigures>> plan(Request request) {
         List<Load> loads = request.preset() == Preset.SMOKE ? List.of(Load.IDLE, Load.BUSY_8) : List.of(Load.values());
@@ -85,37 +81,29 @@ public final class AccuracyExperiment extends ClockExperiment<AccuracyFigures> {
     }
 
     @Override
-    public List<Figure> figures(Recorded<AccuracyFigures> run) {
+    public Contribution contribution(Recorded<AccuracyFigures> run) {
         AccuracyResults results = new AccuracyResults(run.results());
-        return List.of(
+        List<Figure> figures = List.of(
                 new Figure("stale when idle" + P99, stale(results, results.idleLoad())),
                 new Figure("stale when busy" + P99, stale(results, Load.BUSY_8)),
                 new Figure("worst, ms", results::worst),
                 new Figure("CPU of its thread", clock -> Figures.percent(results.cpuShare(clock))));
-    }
-
-    private static Function<Subject, String> stale(AccuracyResults results, Load load) {
-        return clock -> results.staleness(clock, load, 99, 100);
-    }
-
-    @Override
-    public String verdict(Recorded<AccuracyFigures> own) {
-        AccuracyResults results = new AccuracyResults(own.results());
         double worst =
                 Math.max(results.worstMillis(Subject.FAST_CLOCK), results.worstMillis(Subject.FAST_CLOCK_NANO_TIME));
-        String tick = own.header().tick().map(each -> ", with a kernel " + each).orElse("");
-        return Double.isNaN(worst) ? "" : "was up to " + AccuracyResults.text(worst) + " ms behind System" + tick;
-    }
-
-    @Override
-    public List<Axis> up(Recorded<AccuracyFigures> own) {
-        AccuracyResults results = new AccuracyResults(own.results());
-        return List.of(new Axis(
+        String tick = run.header().tick().map(each -> ", with a kernel " + each).orElse("");
+        String verdict =
+                Double.isNaN(worst) ? "" : "was up to " + AccuracyResults.text(worst) + " ms behind System" + tick;
+        Axis up = new Axis(
                 "",
                 "staleness, " + Load.BUSY_8.label + ": p99, ms",
                 clock -> results.frozen(clock)
                         ? Double.NaN
-                        : Statistics.median(AccuracyResults.millis(results.steady(clock, Load.BUSY_8), 99))));
+                        : Statistics.median(AccuracyResults.millis(results.steady(clock, Load.BUSY_8), 99)));
+        return new Contribution(figures, verdict, List.of(), List.of(up));
+    }
+
+    private static Function<Subject, String> stale(AccuracyResults results, Load load) {
+        return clock -> results.staleness(clock, load, 99, 100);
     }
 
     @Override

@@ -11,6 +11,8 @@ import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +20,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.profile.LinuxPerfNormProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
@@ -32,15 +36,13 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
     private static final List<String> OPTIONS =
             List.of("", HUGE_PAGES, "-XX:+AlwaysPreTouch", HUGE_PAGES + " -XX:+AlwaysPreTouch");
     private static final List<Integer> SIZES = List.of(1_000, 10_000, 1_000_000, 10_000_000, 100_000_000);
+    private static final Set<String> BY_PERF =
+            Set.of("dTLB-load-misses", "cycles", "IPC", "page-faults", "context-switches");
     private static final String PERF =
             "interval=50;events=cycles,instructions,dTLB-load-misses,page-faults,context-switches";
 
     /** The result of one process: figures by column, none if this host cannot measure the row. */
     record Result(String benchmark, String row, int round, Map<String, Double> figures) {}
-
-    public MemoryAndFilesExperiment() {
-        super(Group.SMOKE, Group.ARTICLES);
-    }
 
     @Override
     public List<Step<Result>> plan(Request request) throws IOException {
@@ -95,7 +97,7 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
 
         @Override
         public Jmh.Score call() throws IOException {
-            ChainedOptionsBuilder jmh = iterations.options().jvmArgs(("-Xms1g -Xmx1g " + options).split(" "));
+            ChainedOptionsBuilder jmh = iterations.options().forks(1).jvmArgs(("-Xms1g -Xmx1g " + options).split(" "));
             parameters.forEach(jmh::param);
             if (parameters.containsKey("way")
                     || parameters.containsValue("100000000")) { // Files, or the largest array.
@@ -107,13 +109,39 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
                     System.err.println(e.getMessage());
                 }
             }
-            return Jmh.runForked(getClass().getPackageName() + "." + benchmark, jmh);
+            return Jmh.run(getClass().getPackageName() + "." + benchmark, jmh);
         }
     }
 
     @Override
     public Section present(Recorded<Result> recorded) {
-        MemoryAndFilesTables tables = new MemoryAndFilesTables(recorded.results());
-        return recorded.section("Huge pages and zero-copy", tables.touch(), tables.merge());
+        return recorded.section(
+                "Huge pages and zero-copy",
+                table("hugePages", "ByteArrayTouch.touch", recorded.results()),
+                table("zeroCopy", "FileMerge.merge", recorded.results()));
+    }
+
+    /** Returns a table in the form of an article's, with its figures. */
+    private static Table table(String name, String benchmark, List<Result> results) {
+        Table table = Table.of(name);
+        List<Result> ours = Statistics.where(results, each -> each.benchmark().equals(benchmark));
+        List<String> columns = Table.article(name).get(0);
+        for (String row : Statistics.distinct(ours, Result::row)) {
+            table.row().cell(columns.get(0), "this host: " + row);
+            List<Result> rounds = Statistics.where(ours, each -> each.row().equals(row));
+            columns.stream().skip(1).forEach(column -> table.cell(column, spread(rounds, column)));
+        }
+        List<String> notCounted = Statistics.where(
+                columns, each -> BY_PERF.contains(each) && spread(ours, each).equals(Figures.NONE));
+        if (!ours.isEmpty() && !notCounted.isEmpty()) {
+            table.row().cell(columns.get(0), "this host: perf counts no " + String.join(", ", notCounted) + " here");
+        }
+        return table.addArticle();
+    }
+
+    private static String spread(List<Result> rounds, String column) {
+        return Figures.spread(rounds.stream()
+                .flatMap(each -> Stream.ofNullable(each.figures().get(column)))
+                .toList());
     }
 }

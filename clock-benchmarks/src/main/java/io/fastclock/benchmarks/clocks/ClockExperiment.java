@@ -9,30 +9,20 @@ import java.util.function.ToDoubleFunction;
 
 /** An experiment that measures all clocks, and tells what of it stands beside the figures of other such experiments. */
 public abstract class ClockExperiment<R> extends Experiment<R> {
-    protected ClockExperiment(Group... groups) {
-        super(groups);
-    }
-
     /** A figure of each clock. */
     public record Figure(String name, Function<Subject, String> cell) {}
 
     /** An axis of a chart of all clocks: a place for each clock, or NaN. */
     public record Axis(String title, String caption, ToDoubleFunction<Subject> place) {}
 
-    public abstract List<Figure> figures(Recorded<R> run);
+    /**
+     * What the headline shows of an experiment.
+     *
+     * @param verdict what a read of FastClock does, as a part of a sentence; empty if that was not measured
+     * @param across the horizontal axes of panels
+     * @param up the vertical axes, of which there is one in all
+     */
+    public record Contribution(List<Figure> figures, String verdict, List<Axis> across, List<Axis> up) {}
 
-    /** Returns what a read of FastClock does, as a part of a sentence; empty if that was not measured. */
-    public String verdict(Recorded<R> run) {
-        return "";
-    }
-
-    /** Returns the horizontal axes of panels. */
-    public List<Axis> across(Recorded<R> run) {
-        return List.of();
-    }
-
-    /** Returns the vertical axes, of which there is one in all. */
-    public List<Axis> up(Recorded<R> run) {
-        return List.of();
-    }
+    public abstract Contribution contribution(Recorded<R> run);
 }

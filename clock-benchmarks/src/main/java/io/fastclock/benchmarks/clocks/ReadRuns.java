@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
@@ -37,16 +36,10 @@ public record ReadRuns(Class<?> benchmark, String clock, int cores, List<Integer
         return new ReadRuns(benchmark, clock.name(), request.cores(), threads, request.preset(), round);
     }
 
-    /** Returns a step that runs them in a process with these options and this environment, as in {@link Fork}. */
+    /** Returns a step that runs them in a process with this environment, as in {@link Fork}. */
     public <R> Step<R> step(
-            String label,
-            String log,
-            List<String> options,
-            Map<String, String> environment,
-            Function<ReadFigures, R> result) {
-        List<String> all =
-                Stream.concat(Jmh.options().stream(), options.stream()).toList();
-        Fork<List<ReadFigures>> fork = new Fork<>(log + "-" + round, this, all, environment);
+            String label, String log, Map<String, String> environment, Function<ReadFigures, R> result) {
+        Fork<List<ReadFigures>> fork = new Fork<>(log + "-" + round, this, Jmh.options(), environment);
         return new Step<>(
                 label,
                 round,

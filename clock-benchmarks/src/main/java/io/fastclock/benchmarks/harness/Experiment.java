@@ -6,7 +6,6 @@ import io.fastclock.benchmarks.report.Table;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import picocli.CommandLine.Command;
 
 /**
@@ -15,24 +14,6 @@ import picocli.CommandLine.Command;
  * @param <R> one result, a record that Jackson can write and read
  */
 public abstract class Experiment<R> {
-    /** The commands that run several experiments: {@code run}, {@code run smoke} and {@code articles}. */
-    public enum Group {
-        RUN,
-        SMOKE,
-        ARTICLES
-    }
-
-    private final Set<Group> groups;
-
-    /** @param groups those that run it, beside the command of its own name */
-    protected Experiment(Group... groups) {
-        this.groups = Set.of(groups);
-    }
-
-    public boolean isOf(Group group) {
-        return groups.contains(group);
-    }
-
     /** Plans the steps for one run. Throws an exception if this machine cannot run them. Its message says why. */
     public abstract List<Step<R>> plan(Request request) throws IOException;
 

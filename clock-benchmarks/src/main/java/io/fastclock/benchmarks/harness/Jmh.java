@@ -31,17 +31,7 @@ public final class Jmh {
     /** The medians of a benchmark's iterations: the score in its unit, and the profilers' figures by name. */
     public record Score(double score, Map<String, Double> secondary) {}
 
-    /** Runs a benchmark in this process. */
     public static Score run(String benchmark, ChainedOptionsBuilder options) throws IOException {
-        return runWith(benchmark, options.forks(0));
-    }
-
-    /** Runs a benchmark in one of JMH's forks, for profilers that watch a whole process. */
-    public static Score runForked(String benchmark, ChainedOptionsBuilder options) throws IOException {
-        return runWith(benchmark, options.forks(1));
-    }
-
-    private static Score runWith(String benchmark, ChainedOptionsBuilder options) throws IOException {
         options.include("^" + Pattern.quote(benchmark) + "$").shouldFailOnError(true);
         OutputFormat format = OutputFormatFactory.createFormatInstance(System.err, VerboseMode.NORMAL);
         try {

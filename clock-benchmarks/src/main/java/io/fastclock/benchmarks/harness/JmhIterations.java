@@ -8,8 +8,10 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** JMH's iterations before and during a measurement. */
 public record JmhIterations(int warmUps, int warmUpMillis, int count, int millis) {
+    /** Returns the options of a run in this process. */
     public ChainedOptionsBuilder options() {
         return new OptionsBuilder()
+                .forks(0)
                 .warmupIterations(warmUps)
                 .warmupTime(milliseconds(warmUpMillis))
                 .measurementIterations(count)

@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 public record Runner(
         Request request,
         List<Experiment<?>> experiments,
-        double budgetSeconds,
         Header header,
         PrintStream terminal,
         BooleanSupplier stopSignal,
@@ -42,7 +41,7 @@ public record Runner(
 
     /** Returns what failed. */
     public List<String> run() throws IOException, InterruptedException {
-        double endSeconds = seconds() + budgetSeconds;
+        double endSeconds = seconds() + request.budgetSeconds(experiments.size());
         List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
             try {

@@ -2,6 +2,7 @@
 package io.fastclock.benchmarks.hosts;
 
 import io.fastclock.benchmarks.clocks.ReadFigures;
+import io.fastclock.benchmarks.clocks.ReadResults;
 import io.fastclock.benchmarks.clocks.ReadRuns;
 import io.fastclock.benchmarks.clocks.Subject;
 import io.fastclock.benchmarks.harness.Experiment;
@@ -10,12 +11,15 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.SlowClock;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Section;
+import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
@@ -52,10 +56,6 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         }
     }
 
-    public HostsExperiment() {
-        super(Group.SMOKE, Group.ARTICLES);
-    }
-
     @Override
     public List<Step<HostFigures>> plan(Request request) throws IOException {
         SlowClock slowClock = SlowClock.build(request.directory().resolve("slow-clock"));
@@ -77,7 +77,6 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
                     steps.add(runs.step(
                             subject.label() + " on " + host.label(),
                             "hosts-" + subject + (host.slow() ? "-slow" : ""),
-                            List.of(),
                             host.slow() ? slowClock.environment() : Map.of(),
                             read -> new HostFigures(host, read)));
                 }
@@ -88,7 +87,48 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
 
     @Override
     public Section present(Recorded<HostFigures> recorded) {
-        HostTables tables = new HostTables(recorded.header(), recorded.results());
-        return recorded.section("Cost of a read by host clock", tables.byThreads(), tables.clocksources());
+        return recorded.section("Cost of a read by host clock", byThreads(recorded), clocksources(recorded));
+    }
+
+    private static List<HostClock> hosts(Recorded<HostFigures> recorded) {
+        return recorded.results().stream().map(HostFigures::host).distinct().toList();
+    }
+
+    private static ReadResults reads(Recorded<HostFigures> recorded, Predicate<HostClock> hosts) {
+        return new ReadResults(recorded.results().stream()
+                .filter(each -> hosts.test(each.host()))
+                .map(HostFigures::read)
+                .toList());
+    }
+
+    private static Table byThreads(Recorded<HostFigures> recorded) {
+        Table table = Table.of("hosts");
+        ReadResults all = reads(recorded, host -> true);
+        for (Subject subject : all.subjects()) {
+            table.row().cell("clock", subject.label(recorded.header()));
+            for (int threads : all.threadCounts(Subject.values())) {
+                for (HostClock host : hosts(recorded)) {
+                    String cell = reads(recorded, host::equals).cpuCell(subject, threads);
+                    table.cell(threads + ", " + host.label(), cell);
+                }
+            }
+        }
+        hosts(recorded).stream()
+                .filter(HostClock::slow)
+                .forEach(host -> table.note("Slow clock: " + host.description() + "."));
+        return table;
+    }
+
+    /** Returns a table in the form of the article's. */
+    private static Table clocksources(Recorded<HostFigures> recorded) {
+        Table table = Table.of("clocksources");
+        for (HostClock host : hosts(recorded)) {
+            table.row().cell("host", "this host: " + host.description());
+            for (Subject subject : List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK)) {
+                double nanos = reads(recorded, host::equals).cpuMedian(subject, 1);
+                table.cell(subject.label(recorded.header()), Figures.significant(nanos));
+            }
+        }
+        return table.addArticle();
     }
 }

@@ -26,10 +26,6 @@ import picocli.CommandLine.Command;
 /** Measures the cost of a clock that is no longer read. All processes are idle at once: they do not disturb each other. */
 @Command(name = "idle", description = "CPU time and wake-ups of a clock that is not read")
 public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
-    public IdleExperiment() {
-        super(Group.RUN, Group.SMOKE);
-    }
-
     /**
      * What a clock costs that is not read.
      *
@@ -91,10 +87,10 @@ public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
     }
 
     @Override
-    public List<Figure> figures(Recorded<Idle> run) {
+    public Contribution contribution(Recorded<Idle> run) {
         Function<Subject, String> wakeUps = clock -> Figures.spreadOf(
                 Statistics.where(run.results(), each -> each.subject() == clock), Idle::wakeUpsPerSecond);
-        return List.of(new Figure("wake-ups/s when idle", wakeUps));
+        return new Contribution(List.of(new Figure("wake-ups/s when idle", wakeUps)), "", List.of(), List.of());
     }
 
     /** The process that reads one clock, is idle, and then measures the cost of the clock. */

@@ -24,7 +24,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
-/** Measures the staleness of clocks right after the whole process was stopped and continued. In no group, as it stops processes. */
+/** Measures the staleness of clocks right after the whole process was stopped and continued. No other command runs it, as it stops processes. */
 @Command(name = "pause", description = "staleness right after a pause of the process (not on Windows)")
 public final class PauseExperiment extends Experiment<PauseExperiment.Pause> {
     private static final List<Subject> CLOCKS = List.of(Subject.SYSTEM, Subject.FAST_CLOCK, Subject.TICKER);

@@ -49,10 +49,6 @@ public final class ProcessExperiment extends Experiment<ProcessExperiment.Proces
     @Option(names = "--rounds", paramLabel = "N", description = "3 with full and 1 with smoke and quick, unless set")
     private Optional<Integer> rounds = Optional.empty();
 
-    public ProcessExperiment() {
-        super(Group.RUN, Group.SMOKE);
-    }
-
     @Override
     public List<Step<ProcessFigures>> plan(Request request) {
         Preset preset = request.preset();

@@ -28,10 +28,6 @@ import picocli.CommandLine.Command;
 public final class StartupExperiment extends Experiment<StartupExperiment.Startup> {
     private static final int READERS_PER_CORE = 8;
 
-    public StartupExperiment() {
-        super(Group.SMOKE);
-    }
-
     /** What one process has measured, by the names of the rows, and how many threads FastClock has started. */
     record Startup(Map<String, Long> nanos, int newThreads) {}
 

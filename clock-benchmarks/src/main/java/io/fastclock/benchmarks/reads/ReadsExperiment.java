@@ -45,10 +45,6 @@ public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
     @Option(names = "--rounds", paramLabel = "N", description = "of all clocks; unless set, those of the preset")
     private Optional<Integer> wantedRounds = Optional.empty();
 
-    public ReadsExperiment() {
-        super(Group.RUN, Group.SMOKE, Group.ARTICLES);
-    }
-
     @Override
     public List<Step<ReadFigures>> plan(Request request) {
         boolean smoke = request.preset() == Preset.SMOKE;
@@ -84,7 +80,7 @@ public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
 
     private static Step<ReadFigures> step(String label, ReadRuns runs) {
         String threads = ", 1 to " + runs.threads().get(runs.threads().size() - 1) + " threads";
-        return runs.step(label + threads, "reads-" + runs.clock(), List.of(), Map.of(), read -> read);
+        return runs.step(label + threads, "reads-" + runs.clock(), Map.of(), read -> read);
     }
 
     @Override
@@ -97,33 +93,21 @@ public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
     }
 
     @Override
-    public List<Figure> figures(Recorded<ReadFigures> run) {
+    public Contribution contribution(Recorded<ReadFigures> run) {
         ReadResults reads = new ReadResults(run.results());
-        Function<Subject, String> nanos = clock -> Figures.spreadOf(reads.of(clock, 1), ReadFigures::nanos);
-        return List.of(new Figure("ns per read", nanos));
-    }
-
-    @Override
-    public String verdict(Recorded<ReadFigures> own) {
-        double nanos = nanos(own, Subject.FAST_CLOCK);
-        double system = nanos(own, Subject.SYSTEM);
-        return Double.isNaN(nanos + system)
+        Function<Subject, List<ReadFigures>> alone = clock -> reads.of(clock, 1);
+        Figure figure = new Figure("ns per read", alone.andThen(of -> Figures.spreadOf(of, ReadFigures::nanos)));
+        double nanos = Statistics.median(alone.apply(Subject.FAST_CLOCK), ReadFigures::nanos);
+        double system = Statistics.median(alone.apply(Subject.SYSTEM), ReadFigures::nanos);
+        String verdict = Double.isNaN(nanos + system)
                 ? ""
                 : "costs " + Figures.significant(nanos) + " ns instead of " + Figures.significant(system);
+        int most = HEADLINE_LOAD * run.header().cores();
+        List<Axis> across = List.of(axis("1 reader", reads, 1), axis(most + " readers", reads, most));
+        return new Contribution(List.of(figure), verdict, across, List.of());
     }
 
-    private static double nanos(Recorded<ReadFigures> own, Subject clock) {
-        return Statistics.median(new ReadResults(own.results()).of(clock, 1), ReadFigures::nanos);
-    }
-
-    @Override
-    public List<Axis> across(Recorded<ReadFigures> own) {
-        int most = HEADLINE_LOAD * own.header().cores();
-        return List.of(axis("1 reader", own, 1), axis(most + " readers", own, most));
-    }
-
-    private static Axis axis(String title, Recorded<ReadFigures> own, int threads) {
-        ReadResults reads = new ReadResults(own.results());
+    private static Axis axis(String title, ReadResults reads, int threads) {
         return new Axis(title, "CPU time per read, ns", clock -> reads.cpuMedian(clock, threads));
     }
 

@@ -82,7 +82,6 @@ class RunnerTest {
         return new Runner(
                         request,
                         List.of(experiments),
-                        request.budgetSeconds(experiments.length),
                         Samples.HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
