@@ -135,35 +135,30 @@ public final class Main {
     private int measure(Request request, List<Experiment<?>> together) throws IOException, InterruptedException {
         List<String> failures;
         try (StopSignal signal = new StopSignal()) {
-            failures = measure(request, together, signal);
+            StolenTime stolen = new StolenTime();
+            List<String> missing = Clocks.missingTick();
+            Runner runner = new Runner(
+                    request,
+                    together,
+                    request.budgetSeconds(together.size()),
+                    Header.ofThisMachine(request.preset().userName()),
+                    out,
+                    signal::isGiven,
+                    System::nanoTime,
+                    () -> Stream.concat(missing.stream(), stolen.sentences().stream())
+                            .toList());
+            Path directory = request.directory();
+            if (together.size() > 1) {
+                for (Experiment<?> each : experiments) { // The report is not to show what another run has left.
+                    Files.deleteIfExists(Recorded.file(directory, each.name()));
+                }
+            }
+            missing.forEach(out::println);
+            failures = runner.run();
+            results(directory).show(directory, out);
         }
         failures.forEach(failure -> errors.println("FAILED: " + failure));
         return failures.isEmpty() ? 0 : 1;
-    }
-
-    private List<String> measure(Request request, List<Experiment<?>> together, StopSignal signal)
-            throws IOException, InterruptedException {
-        StolenTime stolen = new StolenTime();
-        List<String> missing = Clocks.missingTick();
-        Runner runner = new Runner(
-                request,
-                together,
-                Header.ofThisMachine(request.preset().userName()),
-                out,
-                signal::isGiven,
-                System::nanoTime,
-                () -> Stream.concat(missing.stream(), stolen.sentences().stream())
-                        .toList());
-        Path directory = request.directory();
-        if (together.size() > 1) {
-            for (Experiment<?> each : experiments) { // The report is not to show what another run has left.
-                Files.deleteIfExists(Recorded.file(directory, each));
-            }
-        }
-        missing.forEach(out::println);
-        List<String> failures = runner.run();
-        results(directory).show(directory, out);
-        return failures;
     }
 
     private static <R> Optional<Section> section(Path directory, Experiment<R> experiment) throws IOException {

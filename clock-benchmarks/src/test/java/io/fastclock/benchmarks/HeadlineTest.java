@@ -30,7 +30,7 @@ class HeadlineTest {
     private static <R> void write(
             Experiment<R> experiment, Path directory, Header header, List<R> results, String... cuts)
             throws IOException {
-        new Recorded<>(header, List.of(cuts), List.of(), results).write(directory, experiment);
+        new Recorded<>(header, List.of(cuts), List.of(), results).write(directory, experiment.name());
     }
 
     private static List<Section> sections(Path directory) throws IOException {

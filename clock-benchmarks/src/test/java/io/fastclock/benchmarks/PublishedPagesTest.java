@@ -8,8 +8,6 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Pages;
 import io.fastclock.benchmarks.report.Report;
 import io.fastclock.benchmarks.report.Samples;
-import io.fastclock.benchmarks.report.Section;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -42,19 +40,15 @@ class PublishedPagesTest {
         return Pages.runs(RESULTS);
     }
 
-    private static <R> void copy(Experiment<R> experiment, Path from, Path to) throws IOException {
-        Optional<Recorded<R>> recorded = Recorded.read(from, experiment);
-        if (recorded.isPresent()) {
-            recorded.get().write(to, experiment);
-        }
-    }
-
     /** Every table and chart of every run, after its results were read, written and read again. */
     @ParameterizedTest
     @MethodSource("runs")
     void report_renewed_isAsCommitted(Path run, @TempDir Path directory) throws Exception {
         for (Experiment<?> experiment : Main.experiments()) {
-            copy(experiment, run, directory);
+            Optional<? extends Recorded<?>> recorded = Recorded.read(run, experiment);
+            if (recorded.isPresent()) {
+                recorded.get().write(directory, experiment.name());
+            }
         }
         Main.results(directory).write(directory);
         try (Stream<Path> files = Files.list(directory)) {
@@ -65,14 +59,10 @@ class PublishedPagesTest {
         }
     }
 
-    private static <R> Section present(Experiment<R> experiment) {
-        return experiment.present(Samples.recorded(List.of()));
-    }
-
     @ParameterizedTest
     @MethodSource("io.fastclock.benchmarks.Main#experiments")
     void report_nothingMeasured_doesNotFail(Experiment<?> experiment, @TempDir Path directory) throws Exception {
-        new Report("", Optional.empty(), List.of(present(experiment)))
+        new Report("", Optional.empty(), List.of(experiment.present(Samples.recorded(List.of()))))
                 .show(directory, new PrintStream(OutputStream.nullOutputStream()));
         assertThat(directory).isDirectoryContaining("glob:**/report.md");
     }

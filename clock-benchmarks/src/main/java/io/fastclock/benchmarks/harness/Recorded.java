@@ -31,7 +31,7 @@ public record Recorded<R>(Header header, List<String> cuts, List<String> remarks
     }
 
     public static <R> Optional<Recorded<R>> read(Path directory, Experiment<R> experiment) throws IOException {
-        Path file = file(directory, experiment);
+        Path file = file(directory, experiment.name());
         if (Files.notExists(file)) {
             return Optional.empty();
         }
@@ -41,15 +41,15 @@ public record Recorded<R>(Header header, List<String> cuts, List<String> remarks
     }
 
     /** Replaces the file atomically. If the run is killed, the file is either the old one or the new one. */
-    public void write(Path directory, Experiment<R> experiment) throws IOException {
+    public void write(Path directory, String name) throws IOException {
         Files.createDirectories(directory);
-        Path file = file(directory, experiment);
+        Path file = file(directory, name);
         Path temporary = directory.resolve(file.getFileName() + ".tmp");
         Json.MAPPER.writerWithDefaultPrettyPrinter().writeValue(temporary.toFile(), this);
         Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    public static Path file(Path directory, Experiment<?> experiment) {
-        return directory.resolve(experiment.name() + ".json");
+    public static Path file(Path directory, String name) {
+        return directory.resolve(name + ".json");
     }
 }

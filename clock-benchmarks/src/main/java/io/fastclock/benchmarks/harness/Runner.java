@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 public record Runner(
         Request request,
         List<Experiment<?>> experiments,
+        double budgetSeconds,
         Header header,
         PrintStream terminal,
         BooleanSupplier stopSignal,
@@ -41,7 +42,7 @@ public record Runner(
 
     /** Returns what failed. */
     public List<String> run() throws IOException, InterruptedException {
-        double endSeconds = seconds() + request.budgetSeconds(experiments.size());
+        double endSeconds = seconds() + budgetSeconds;
         List<Part<?>> parts = new ArrayList<>();
         for (Experiment<?> experiment : experiments) {
             try {
@@ -144,7 +145,7 @@ public record Runner(
         Recorded<R> write() throws IOException {
             Recorded<R> recorded = new Recorded<>(header, cuts(), disturbances.get(), List.copyOf(results));
             if (!results.isEmpty() || !isStopped()) {
-                recorded.write(request.directory(), experiment);
+                recorded.write(request.directory(), experiment.name());
             }
             return recorded;
         }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.fastclock.benchmarks.accuracy.AccuracyFigures.Reads;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,21 +61,21 @@ class ReadErrorsTest {
         assertThat(worst(errors)).isCloseTo(now, withinPercentage(1));
     }
 
-    @Test
-    void backward_smallerValueThanSameReadersLast_isCounted() {
-        errors.record(100, 100, 100);
-        errors.record(101, 101, 101);
-        errors.record(102, 100, 102);
-        errors.record(103, 100, 103);
-        assertThat(errors.reads().backward()).isEqualTo(1);
-    }
-
-    @Test
-    void defects_systemClockStepsBack_areNotCounted() {
-        errors.record(100, 100, 100);
-        errors.record(90, 100, 90); // Between two reads ...
-        errors.record(95, 93, 92); // ... and within one.
-        assertThat(errors.reads()).returns(0L, Reads::backward).returns(0L, Reads::ahead);
+    /** The system clock steps back between two reads, and within one. */
+    @ParameterizedTest
+    @CsvSource({
+        "100 100 100, 101 101 101, 102 100 102, 103 100 103, 1",
+        "100 100 100,  90 100  90,  95  93  92,  95  93  95, 0",
+    })
+    void backward_smallerValueThanSameReadersLast_isCountedUnlessTheSystemClockStepsBack(
+            String first, String second, String third, String fourth, long backward) {
+        for (String read : List.of(first, second, third, fourth)) {
+            long[] times = Arrays.stream(read.split(" +", -1))
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+            errors.record(times[0], times[1], times[2]);
+        }
+        assertThat(errors.reads()).returns(backward, Reads::backward).returns(0L, Reads::ahead);
     }
 
     @Test

@@ -9,11 +9,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs on a fake time, which the steps advance. */
 class RunnerTest {
@@ -27,12 +31,14 @@ class RunnerTest {
 
     record Found(String what) {}
 
+    /** The plan has {@code what:round:seconds} of each step. */
     private final class FakeExperiment extends Experiment<Found> {
         private final String name;
-        private final List<Step<Found>> steps = new ArrayList<>();
+        private final String plan;
 
-        FakeExperiment(String name) {
+        FakeExperiment(String name, String plan) {
             this.name = name;
+            this.plan = plan;
         }
 
         @Override
@@ -50,38 +56,39 @@ class RunnerTest {
             return recorded.results().contains(new Found("wrong")) ? List.of("not exact") : List.of();
         }
 
-        FakeExperiment step(String what, int round, double takesSeconds) {
-            return step(what, round, takesSeconds, () -> {});
-        }
-
-        FakeExperiment step(String what, int round, double takesSeconds, Runnable also) {
-            steps.add(new Step<>(what, round, 0, forks -> {
-                ran.add(what);
-                seconds += takesSeconds;
-                also.run();
-                return List.of(new Found(what));
-            }));
-            return this;
-        }
-
         @Override
-        public List<Step<Found>> plan(Request request) throws IOException {
-            if (steps.isEmpty()) {
-                throw new IOException("cannot be measured here");
-            }
-            return steps;
+        public List<Step<Found>> plan(Request request) {
+            return Arrays.stream(plan.split(" ", -1))
+                    .map(each -> step(each.split(":", -1)))
+                    .toList();
+        }
+
+        private Step<Found> step(String[] words) {
+            String what = words[0];
+            return new Step<>(what, Integer.parseInt(words[1]), 0, forks -> {
+                ran.add(what);
+                seconds += Double.parseDouble(words[2]);
+                switch (what) {
+                    case "fails" -> throw new IllegalStateException("requested failure");
+                    case "blocks" -> Files.createDirectory(directory.resolve("fake.json.tmp"));
+                    case "stops" -> stopped = true;
+                    default -> {}
+                }
+                return List.of(new Found(what));
+            });
         }
     }
 
-    private List<String> run(FakeExperiment... experiments) throws Exception {
-        return run(Preset.SMOKE, experiments);
-    }
-
-    private List<String> run(Preset preset, FakeExperiment... experiments) throws Exception {
+    private List<String> run(Preset preset, String... plans) throws Exception {
+        List<Experiment<?>> experiments = new ArrayList<>();
+        for (String plan : plans) {
+            experiments.add(new FakeExperiment(experiments.isEmpty() ? "fake" : "other", plan));
+        }
         Request request = new Request(preset, 2, directory);
         return new Runner(
                         request,
-                        List.of(experiments),
+                        experiments,
+                        request.budgetSeconds(experiments.size()),
                         Samples.HEADER,
                         new PrintStream(terminal, true, StandardCharsets.UTF_8),
                         () -> stopped,
@@ -91,101 +98,45 @@ class RunnerTest {
     }
 
     private Recorded<Found> recorded() throws IOException {
-        return Recorded.read(directory, new FakeExperiment("fake")).orElseThrow();
+        return Recorded.read(directory, new FakeExperiment("fake", "")).orElseThrow();
     }
 
-    @Test
-    void run_enoughTime_writesAllResults() throws Exception {
-        assertThat(run(new FakeExperiment("fake").step("a", 0, 1).step("b", 0, 1)))
-                .isEmpty();
-
-        assertThat(recorded().results()).containsExactly(new Found("a"), new Found("b"));
-        assertThat(recorded().cuts()).isEmpty();
+    /** A step that would be killed after the 50 s of the preset is left out. A slash is between two experiments. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SMOKE | a:0:1 b:0:1                                | a b       | a b       | ''               | ''
+            SMOKE | a:0:11 b:0:11 a:1:11 b:1:11 a:2:11 b:2:11  | a b a b a | a b a b a | 1 of 6: b, round 3  | ''
+            FULL  | a:0:11000 a:1:11000 a:2:11000              | a a a     | a a a     | ''               | ''
+            SMOKE | a:0:1 a:1:1 / b:0:1 b:1:1 b:2:1            | a b a b b | a a       | ''               | ''
+            SMOKE | a:0:20 b:0:30 c:0:20 / d:0:5               | a d b     | a b       | 1 of 3: c, round 1  | ''
+            SMOKE | fails:0:1 b:0:1                            | fails b   | b         | 1 of 2: fails, round 1 | fails: requested failure
+            SMOKE | stops:0:1 b:0:1                            | stops     | stops     | 1 of 2: b, round 1  | ''
+            SMOKE | a:0:1 wrong:0:1                            | a wrong   | a wrong   | ''               | not exact
+            """)
+    void run_steps_areMeasuredByRoundWhileTimeIsLeft(
+            Preset preset, String plans, String order, String results, String cut, String failure) throws Exception {
+        assertThat(run(preset, plans.split(" / ", -1))).isEqualTo(failure.isEmpty() ? List.of() : List.of(failure));
+        assertThat(ran).containsExactly(order.split(" ", -1));
+        assertThat(recorded().results()).extracting(Found::what).containsExactly(results.split(" ", -1));
+        assertThat(recorded().cuts())
+                .isEqualTo(cut.isEmpty() ? List.of() : List.of("Not measured: fake, " + cut + "."));
         assertThat(recorded().remarks()).containsExactly("No sundial.");
-        assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("[  1] a", "[  2] b");
     }
 
     @Test
-    void run_slowMachine_leavesOutWhatDoesNotFit() throws Exception {
-        FakeExperiment fake = new FakeExperiment("fake");
-        for (int round = 0; round < 3; round++) {
-            fake.step("a", round, 11).step("b", round, 11);
-        }
-        run(fake);
-
-        assertThat(ran).containsExactly("a", "b", "a", "b", "a"); // The last one would be killed after 50 s.
-        assertThat(recorded().cuts()).containsExactly("Not measured: fake, 1 of 6: b, round 3.");
+    void run_always_saysWhatItMeasuresAndHowLong() throws Exception {
+        run(Preset.FULL, "a:0:11000 b:0:11000");
+        assertThat(terminal.toString(StandardCharsets.UTF_8))
+                .containsSubsequence("[  1] a", "about 2 s left", "[  2] b", "about 1 s left");
     }
 
     @Test
     void run_resultsCannotBeWritten_ends() throws Exception {
-        FakeExperiment fake = new FakeExperiment("fake");
-        Path temporary = directory.resolve("fake.json.tmp");
-        fake.step("a", 0, 1).step("b", 1, 1, () -> temporary.toFile().mkdir()).step("c", 2, 1);
-
-        assertThat(run(fake)).singleElement().asString().contains("the results cannot be written", "fake.json.tmp");
-        assertThat(ran).containsExactly("a", "b");
+        assertThat(run(Preset.SMOKE, "a:0:1 blocks:1:1 c:2:1"))
+                .singleElement()
+                .asString()
+                .contains("the results cannot be written", "fake.json.tmp");
+        assertThat(ran).containsExactly("a", "blocks");
         assertThat(recorded().results()).containsExactly(new Found("a"));
-    }
-
-    @Test
-    void run_full_measuresEveryRoundHoweverLongItTakes() throws Exception {
-        FakeExperiment fake = new FakeExperiment("fake");
-        for (int round = 0; round < 3; round++) {
-            fake.step("a", round, 11_000);
-        }
-        run(Preset.FULL, fake);
-
-        assertThat(ran).containsExactly("a", "a", "a");
-        assertThat(recorded().cuts()).isEmpty();
-        assertThat(terminal.toString(StandardCharsets.UTF_8)).contains("about 2 s left", "about 1 s left");
-    }
-
-    @Test
-    void run_twoExperiments_takeTurnsByRound() throws Exception {
-        run(
-                new FakeExperiment("one").step("a", 0, 1).step("a", 1, 1),
-                new FakeExperiment("two").step("b", 0, 1).step("b", 1, 1).step("b", 2, 1));
-
-        assertThat(ran).containsExactly("a", "b", "a", "b", "b");
-    }
-
-    @Test
-    void run_firstRoundDoesNotFit_startsEachExperiment() throws Exception {
-        run(
-                new FakeExperiment("fake").step("a", 0, 20).step("b", 0, 30).step("c", 0, 20),
-                new FakeExperiment("other").step("d", 0, 5));
-
-        assertThat(ran).containsExactly("a", "d", "b");
-        assertThat(recorded().cuts()).containsExactly("Not measured: fake, 1 of 3: c, round 1.");
-    }
-
-    @Test
-    void run_stepFails_reportsFailureAndContinues() throws Exception {
-        List<String> failures = run(new FakeExperiment("fake")
-                .step("a", 0, 1, () -> {
-                    throw new IllegalStateException("requested failure");
-                })
-                .step("b", 0, 1));
-
-        assertThat(failures).containsExactly("a: requested failure");
-        assertThat(ran).containsExactly("a", "b");
-        assertThat(recorded().results()).containsExactly(new Found("b"));
-    }
-
-    @Test
-    void run_stopped_keepsResults() throws Exception {
-        List<String> failures = run(
-                new FakeExperiment("fake").step("a", 0, 1, () -> stopped = true).step("b", 0, 1));
-
-        assertThat(failures).isEmpty();
-        assertThat(recorded().results()).containsExactly(new Found("a"));
-        assertThat(recorded().cuts()).containsExactly("Not measured: fake, 1 of 2: b, round 1.");
-    }
-
-    @Test
-    void run_resultsHaveDefects_reportsThem() throws Exception {
-        assertThat(run(new FakeExperiment("fake").step("a", 0, 1).step("wrong", 0, 1)))
-                .containsExactly("not exact");
     }
 }

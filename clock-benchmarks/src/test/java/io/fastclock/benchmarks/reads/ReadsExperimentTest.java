@@ -21,17 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import picocli.CommandLine;
 
 class ReadsExperimentTest {
-    private static List<String> labels(Preset preset, int cores, String... options) {
-        ReadsExperiment experiment = new ReadsExperiment();
-        new CommandLine(experiment).parseArgs(options);
-        return experiment.plan(new Request(preset, cores, Path.of("unused"))).stream()
-                .map(Step::label)
-                .toList();
-    }
-
     private static Stream<ReadFigures> rounds(Subject clock, int rounds) {
         return IntStream.range(0, rounds).mapToObj(round -> new ReadFigures(clock.name(), 1, round, 9, 9, 0));
     }
@@ -54,7 +45,10 @@ class ReadsExperimentTest {
     @ParameterizedTest
     @EnumSource(names = "SMOKE", mode = EnumSource.Mode.EXCLUDE)
     void plan_clocksOfTheReadme_haveTheRoundsOfTheChart(Preset preset) {
-        List<String> labels = labels(preset, 2);
+        List<String> labels = new ReadsExperiment()
+                .plan(new Request(preset, 2, Path.of("unused"))).stream()
+                        .map(Step::label)
+                        .toList();
         assertThat(Subject.HEADLINE)
                 .allSatisfy(clock -> assertThat(Collections.frequency(labels, clock.label() + ", 1 to 128 threads"))
                         .isEqualTo(5));
