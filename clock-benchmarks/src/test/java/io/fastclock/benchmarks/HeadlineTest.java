@@ -15,11 +15,11 @@ import io.fastclock.benchmarks.process.IdleExperiment;
 import io.fastclock.benchmarks.reads.ReadsExperiment;
 import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Samples;
-import io.fastclock.benchmarks.report.Section;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,32 +27,16 @@ import org.junit.jupiter.api.io.TempDir;
 class HeadlineTest {
     private static final String CUT = "Not measured: a clock.";
 
-    private static <R> void write(
-            Experiment<R> experiment, Path directory, Header header, List<R> results, String... cuts)
+    @TempDir
+    private Path directory;
+
+    private <R> void write(Experiment<R> experiment, Header header, List<R> results, String... cuts)
             throws IOException {
         new Recorded<>(header, List.of(cuts), List.of(), results).write(directory, experiment.name());
     }
 
-    private static List<Section> sections(Path directory) throws IOException {
-        return Headline.of(Main.experiments(), directory).orElseThrow().sections();
-    }
-
-    @Test
-    void of_oneWasCut_isCut(@TempDir Path directory) throws Exception {
-        write(new ReadsExperiment(), directory, Samples.HEADER, List.of());
-        assertThat(Headline.of(Main.experiments(), directory)).isEmpty();
-        write(new AccuracyExperiment(), directory, Samples.HEADER, List.of(), CUT);
-        assertThat(sections(directory))
-                .isNotEmpty()
-                .allMatch(section -> section.header().wasCut());
-    }
-
-    @Test
-    void of_idleClocksOfAnotherRun_areLeftOut(@TempDir Path directory) throws Exception {
-        write(new ReadsExperiment(), directory, Samples.HEADER, List.of());
-        write(new AccuracyExperiment(), directory, Samples.HEADER, List.of());
-        write(new IdleExperiment(), directory, Samples.HEADER.cut(), List.of(), CUT);
-        assertThat(sections(directory)).noneMatch(section -> section.header().wasCut());
+    private Optional<Headline> headline() throws IOException {
+        return Headline.of(Main.experiments(), directory);
     }
 
     private static ReadFigures read(Subject clock, double nanos) {
@@ -64,23 +48,37 @@ class HeadlineTest {
         return new AccuracyFigures(clock, Load.IDLE, reads, reads, null);
     }
 
-    private static Path run(Path directory, Header header, double nanos, long millis, String... cuts)
-            throws IOException {
-        List<ReadFigures> reads = List.of(
-                read(Subject.SYSTEM, 25),
-                read(Subject.FAST_CLOCK, nanos),
-                read(Subject.FAST_CLOCK_NANO_TIME, 2 * nanos));
-        List<AccuracyFigures> accuracy =
-                List.of(stale(Subject.FAST_CLOCK, millis), stale(Subject.FAST_CLOCK_NANO_TIME, 2 * millis));
-        write(new ReadsExperiment(), directory, header, reads, cuts);
-        write(new AccuracyExperiment(), directory, header, accuracy);
-        return directory;
+    /** Returns the headline of a run whose reads were cut short, if at all. */
+    private Headline measured(String... cuts) throws IOException {
+        List<ReadFigures> reads =
+                List.of(read(Subject.SYSTEM, 25), read(Subject.FAST_CLOCK, 1), read(Subject.FAST_CLOCK_NANO_TIME, 2));
+        write(new ReadsExperiment(), Samples.HEADER, reads, cuts);
+        assertThat(headline()).isEmpty();
+        List<AccuracyFigures> accuracy = List.of(stale(Subject.FAST_CLOCK, 4), stale(Subject.FAST_CLOCK_NANO_TIME, 8));
+        write(new AccuracyExperiment(), Samples.HEADER, accuracy);
+        return headline().orElseThrow();
     }
 
     @Test
-    void sections_ofARun_haveItsFigures(@TempDir Path directory) throws Exception {
-        Headline headline = Headline.of(Main.experiments(), run(directory.resolve("run"), Samples.HEADER, 1, 4))
-                .orElseThrow();
+    void of_oneWasCut_isCut() throws Exception {
+        Headline headline = measured(CUT);
+        assertThat(headline.sections())
+                .isNotEmpty()
+                .allMatch(section -> section.header().wasCut());
+        assertThat(headline.verdict()).endsWith("4.0 ms, in a run that was cut short.");
+    }
+
+    @Test
+    void of_idleClocksOfAnotherRun_areLeftOut() throws Exception {
+        write(new IdleExperiment(), Samples.HEADER.cut(), List.of(), CUT);
+        assertThat(measured().sections())
+                .isNotEmpty()
+                .noneMatch(section -> section.header().wasCut());
+    }
+
+    @Test
+    void sections_ofARun_haveItsFigures() throws Exception {
+        Headline headline = measured();
         assertThat(headline.sections().get(0).tables().get(0).rows())
                 .containsExactly(
                         List.of("System.currentTimeMillis()", "25.0", "-", "-", "-", "-"),
@@ -89,8 +87,5 @@ class HeadlineTest {
         assertThat(headline.verdict())
                 .isEqualTo("Here a read of FastClock costs 1.00 ns instead of 25.0, and was up to 8.0 ms behind System,"
                         + " with a kernel tick of 4.0 ms.");
-        Path cut = run(directory.resolve("cut"), Samples.HEADER, 50, 50, CUT);
-        assertThat(Headline.of(Main.experiments(), cut).orElseThrow().verdict())
-                .endsWith("4.0 ms, in a run that was cut short.");
     }
 }

@@ -34,7 +34,7 @@ public record ReadResults(List<ReadFigures> figures) {
      * Returns how many times less CPU time a read costs than {@code System.currentTimeMillis()}: the median of the ratios
      * within a round, because a disturbance of the machine affects both costs. NaN if not measured.
      */
-    double gain(Subject subject, int threads) {
+    private double gain(Subject subject, int threads) {
         return Statistics.median(of(Subject.SYSTEM, threads).stream()
                 .flatMap(system -> of(subject, threads).stream()
                         .filter(other -> other.round() == system.round())

@@ -27,6 +27,22 @@ class ReadsExperimentTest {
         return IntStream.range(0, rounds).mapToObj(round -> new ReadFigures(clock.name(), 1, round, 9, 9, 0));
     }
 
+    private static ReadFigures read(Subject subject, int round, double cpuNanos) {
+        return new ReadFigures(subject.name(), 2, round, 2 * cpuNanos, cpuNanos, 0);
+    }
+
+    @Test
+    void gain_aRoundIsMissing_pairsFiguresOfTheSameRound() {
+        ReadResults results = new ReadResults(List.of(
+                read(Subject.SYSTEM, 0, 100),
+                read(Subject.SYSTEM, 1, 20),
+                read(Subject.SYSTEM, 2, 40),
+                read(Subject.TICKER, 2, 4),
+                read(Subject.TICKER, 1, 2),
+                read(Subject.TICKER, 3, 1)));
+        assertThat(results.cpuCell(Subject.TICKER, 2)).isEqualTo("2.00 (10x)");
+    }
+
     @Test
     void chart_clocksOfTheReadme_areShownFromFiveRoundsOn() {
         ReadResults results = new ReadResults(Stream.of(
