@@ -68,8 +68,8 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
     }
 
     private double worstMillis(Subject subject, Function<AccuracyFigures, Stream<Reads>> parts) {
-        return Statistics.max(
-                millis(only(subject).figures.stream().flatMap(parts).toList(), 100));
+        List<AccuracyFigures> windows = Statistics.where(figures, window -> window.subject() == subject);
+        return Statistics.max(millis(windows.stream().flatMap(parts).toList(), 100));
     }
 
     String worst(Subject subject) {
@@ -83,10 +83,6 @@ public record AccuracyResults(List<AccuracyFigures> figures) {
 
     String worstOnset(Subject subject) {
         return frozen(subject) ? FROZEN : text(worstMillis(subject, window -> Stream.of(window.onset())));
-    }
-
-    private AccuracyResults only(Subject subject) {
-        return new AccuracyResults(Statistics.where(figures, window -> window.subject() == subject));
     }
 
     private List<AccuracyFigures> windows(Subject subject, Load load) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.harness;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -13,9 +12,6 @@ import java.util.concurrent.Callable;
  * @param environment in addition to this JVM's
  */
 public record Fork<R>(String name, Callable<R> task, List<String> options, Map<String, String> environment) {
-    public static final String THIS_JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
-
     public Fork(String name, Callable<R> task) {
         this(name, task, List.of());
     }

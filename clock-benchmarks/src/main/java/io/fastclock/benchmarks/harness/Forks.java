@@ -61,7 +61,7 @@ public record Forks(Path logs, long deadlineNanos) {
      */
     private List<String> command(Fork<?> fork) {
         List<String> command = new ArrayList<>();
-        command.add(Fork.THIS_JAVA);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> !option.startsWith("-agent") && !option.startsWith("-javaagent"))
                 .forEach(command::add);

@@ -17,9 +17,9 @@ import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.doctor.Host;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
@@ -90,30 +90,29 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
         return recorded.section("Cost of a read by host clock", byThreads(recorded), clocksources(recorded));
     }
 
-    private static List<HostClock> hosts(Recorded<HostFigures> recorded) {
-        return recorded.results().stream().map(HostFigures::host).distinct().toList();
-    }
-
-    private static ReadResults reads(Recorded<HostFigures> recorded, Predicate<HostClock> hosts) {
-        return new ReadResults(recorded.results().stream()
-                .filter(each -> hosts.test(each.host()))
-                .map(HostFigures::read)
-                .toList());
+    private static Map<HostClock, ReadResults> byHost(Recorded<HostFigures> recorded) {
+        Map<HostClock, ReadResults> reads = new LinkedHashMap<>();
+        for (HostFigures each : recorded.results()) {
+            reads.computeIfAbsent(each.host(), host -> new ReadResults(new ArrayList<>()))
+                    .figures()
+                    .add(each.read());
+        }
+        return reads;
     }
 
     private static Table byThreads(Recorded<HostFigures> recorded) {
         Table table = Table.of("hosts");
-        ReadResults all = reads(recorded, host -> true);
+        Map<HostClock, ReadResults> byHost = byHost(recorded);
+        ReadResults all = new ReadResults(
+                recorded.results().stream().map(HostFigures::read).toList());
         for (Subject subject : all.subjects()) {
             table.row().cell("clock", subject.label(recorded.header()));
             for (int threads : all.threadCounts(Subject.values())) {
-                for (HostClock host : hosts(recorded)) {
-                    String cell = reads(recorded, host::equals).cpuCell(subject, threads);
-                    table.cell(threads + ", " + host.label(), cell);
-                }
+                byHost.forEach(
+                        (host, reads) -> table.cell(threads + ", " + host.label(), reads.cpuCell(subject, threads)));
             }
         }
-        hosts(recorded).stream()
+        byHost.keySet().stream()
                 .filter(HostClock::slow)
                 .forEach(host -> table.note("Slow clock: " + host.description() + "."));
         return table;
@@ -122,13 +121,12 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
     /** Returns a table in the form of the article's. */
     private static Table clocksources(Recorded<HostFigures> recorded) {
         Table table = Table.of("clocksources");
-        for (HostClock host : hosts(recorded)) {
+        byHost(recorded).forEach((host, reads) -> {
             table.row().cell("host", "this host: " + host.description());
             for (Subject subject : List.of(Subject.SYSTEM, Subject.SYSTEM_NANO_TIME, Subject.FAST_CLOCK)) {
-                double nanos = reads(recorded, host::equals).cpuMedian(subject, 1);
-                table.cell(subject.label(recorded.header()), Figures.significant(nanos));
+                table.cell(subject.label(recorded.header()), Figures.significant(reads.cpuMedian(subject, 1)));
             }
-        }
+        });
         return table.addArticle();
     }
 }

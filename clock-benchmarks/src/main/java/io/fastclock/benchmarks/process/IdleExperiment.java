@@ -48,10 +48,6 @@ public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
         double cpuSecondsPerHour() {
             return cost == null ? Double.NaN : 3_600 * cost.cpuSecondsPerSecond();
         }
-
-        String threadCounts() {
-            return threadsBefore.size() + " / " + threads.size();
-        }
     }
 
     /** Except in a smoke run, longer than the 10 s in which a clock without readers ends its thread. */
@@ -78,7 +74,10 @@ public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
             Subject clock = figures.subject();
             table.row()
                     .cell("clock", clock.label(recorded.header()))
-                    .cell("threads before / after", figures.threadCounts())
+                    .cell(
+                            "threads before / after",
+                            figures.threadsBefore().size() + " / "
+                                    + figures.threads().size())
                     .cell("wake-ups/s", Figures.significant(figures.wakeUpsPerSecond()))
                     .cell("CPU, s per hour", Figures.significant(figures.cpuSecondsPerHour()))
                     .cell("staleness of the next read", figures.lateMillis() + " ms");
