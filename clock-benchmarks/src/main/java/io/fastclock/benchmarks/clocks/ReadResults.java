@@ -53,7 +53,11 @@ public record ReadResults(List<ReadFigures> figures) {
                 .toList();
     }
 
-    public <E extends Enum<E>> List<Integer> threadCounts(E[] clocks) {
+    public List<Integer> threadCounts() {
+        return threadCounts(Subject.values());
+    }
+
+    public List<Integer> threadCounts(Enum<?>[] clocks) {
         List<String> names = Arrays.stream(clocks).map(Enum::name).toList();
         return Statistics.distinct(
                 Statistics.where(figures, found -> names.contains(found.clock())), ReadFigures::threads);

@@ -107,7 +107,7 @@ public final class HostsExperiment extends Experiment<HostsExperiment.HostFigure
                 recorded.results().stream().map(HostFigures::read).toList());
         for (Subject subject : all.subjects()) {
             table.row().cell("clock", subject.label(recorded.header()));
-            for (int threads : all.threadCounts(Subject.values())) {
+            for (int threads : all.threadCounts()) {
                 byHost.forEach(
                         (host, reads) -> table.cell(threads + ", " + host.label(), reads.cpuCell(subject, threads)));
             }

@@ -12,9 +12,12 @@ import io.fastclock.benchmarks.harness.Preset;
 import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
+import io.fastclock.benchmarks.report.Chart;
 import io.fastclock.benchmarks.report.Figures;
+import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
+import io.fastclock.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,16 +31,16 @@ import picocli.CommandLine.Option;
 @Command(name = "reads", description = "cost of a read, with 1 to 128 threads")
 public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
     /** The thread counts of the article. */
-    static final List<Integer> THREADS = List.of(1, 2, 4, 8, 16, 32, 64, 128);
+    private static final List<Integer> THREADS = List.of(1, 2, 4, 8, 16, 32, 64, 128);
 
     /** A read with fewer bytes does not allocate: the harness's own kilobytes are divided among the reads. */
-    static final double NOISE_BYTES = 0.01;
+    private static final double NOISE_BYTES = 0.01;
 
     /** The load of the headline beside one reader on the idle machine, in threads per core. */
     private static final int HEADLINE_LOAD = 8;
 
     /** A chart shows a clock from so many rounds on. */
-    static final int CHART_ROUNDS = 5;
+    private static final int CHART_ROUNDS = 5;
 
     @Option(names = "--clock", split = ",", paramLabel = "NAME", description = "measures these only, and no article")
     private List<Subject> clocks = List.of();
@@ -85,11 +88,77 @@ public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
 
     @Override
     public Section present(Recorded<ReadFigures> recorded) {
-        ReadTables tables = new ReadTables(recorded.header(), new ReadResults(recorded.results()));
+        Header header = recorded.header();
+        ReadResults results = new ReadResults(recorded.results());
         return recorded.section(
                 "Cost of a read",
-                List.of(tables.reads(), tables.article(), tables.details()),
-                List.of(tables.nanosByThreads()));
+                List.of(reads(header, results), article(header, results), details(header, results)),
+                List.of(nanosByThreads(header, results)));
+    }
+
+    private static Table reads(Header header, ReadResults results) {
+        Table table = Table.of("reads");
+        for (Subject subject : results.subjects()) {
+            table.row().cell("clock", subject.label(header));
+            results.threadCounts().forEach(threads -> table.cell("" + threads, results.cpuCell(subject, threads)));
+        }
+        return table;
+    }
+
+    /** Reproduces the table of the article that prompted this project, and shows the article's own figures: JMH, one fork, one iteration of 5 s. */
+    private static Table article(Header header, ReadResults results) {
+        Table table = Table.of("article").fill("cores", header.cores());
+        for (ArticleLoop loop : ArticleLoop.values()) {
+            table.row().cell("read", loop.label);
+            for (int threads : results.threadCounts(ArticleLoop.values())) {
+                double nanos = Statistics.median(results.of(loop, threads), ReadFigures::nanos);
+                table.cell("" + threads, Figures.significant(nanos * ArticleLoop.ARTICLE_READS / 1e9));
+            }
+        }
+        return table.addArticle();
+    }
+
+    private static Table details(Header header, ReadResults results) {
+        Table table = Table.of("readDetails");
+        for (Subject subject : results.subjects()) {
+            for (int threads : results.threadCounts()) {
+                List<ReadFigures> rounds = results.of(subject, threads);
+                if (!rounds.isEmpty()) {
+                    double bytes = results.bytes(subject, threads);
+                    table.row()
+                            .cell("clock", subject.label(header))
+                            .cell("threads", "" + threads)
+                            .cell("elapsed ns per read", Figures.spreadOf(rounds, ReadFigures::nanos))
+                            .cell("CPU ns per read", Figures.spreadOf(rounds, ReadFigures::cpuNanos))
+                            .cell("rounds", "" + rounds.size())
+                            .cell("bytes per read", bytes < NOISE_BYTES ? "0" : Figures.significant(bytes));
+                }
+            }
+        }
+        return table;
+    }
+
+    private static Chart nanosByThreads(Header header, ReadResults results) {
+        List<Chart.Series> series = new ArrayList<>();
+        for (Subject subject : Subject.HEADLINE) {
+            List<Chart.Point> points = new ArrayList<>();
+            for (int threads : results.threadCounts()) {
+                List<Double> rounds = Statistics.values(results.of(subject, threads), ReadFigures::cpuNanos);
+                if (rounds.size() >= CHART_ROUNDS) { // One disturbed round among few would be a step in a line.
+                    points.add(Chart.Point.of(threads, rounds));
+                }
+            }
+            if (points.size() == results.threadCounts().size()) {
+                series.add(subject.series(true, points));
+            }
+        }
+        return new Chart(
+                "nanosByThreads",
+                "CPU time of a read by threads, " + header.cores() + " cores",
+                "Nanoseconds of CPU time per read of each clock, by the number of threads.",
+                "threads",
+                "CPU time per read, ns",
+                List.of(new Chart.Panel("", series, List.of())));
     }
 
     @Override

@@ -37,12 +37,8 @@ class SubjectTest {
     }
 
     @Test
-    void series_anyWallClocks_differByMarker() {
+    void series_wallClocks_differByMarkerAndThoseOfTheReadmeByColour() {
         assertThat(looks(Subject.wallClocks())).extracting(Look::marker).doesNotHaveDuplicates();
-    }
-
-    @Test
-    void series_clocksOfTheReadme_differByColour() {
         assertThat(looks(Subject.HEADLINE)).extracting(Look::colour).doesNotHaveDuplicates();
     }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ReadsExperimentTest {
     private static Stream<ReadFigures> rounds(Subject clock, int rounds) {
-        return IntStream.range(0, rounds).mapToObj(round -> new ReadFigures(clock.name(), 1, round, 9, 9, 0));
+        return IntStream.range(0, rounds).mapToObj(round -> read(clock, round, 9));
     }
 
     private static ReadFigures read(Subject subject, int round, double cpuNanos) {
@@ -45,14 +45,17 @@ class ReadsExperimentTest {
 
     @Test
     void chart_clocksOfTheReadme_areShownFromFiveRoundsOn() {
-        ReadResults results = new ReadResults(Stream.of(
+        List<ReadFigures> results = Stream.of(
                         rounds(Subject.SYSTEM, 5),
                         rounds(Subject.FAST_CLOCK, 5),
                         rounds(Subject.HUTOOL, 4),
                         rounds(Subject.IGNITE, 5))
                 .flatMap(each -> each)
-                .toList());
-        Chart chart = new ReadTables(Samples.HEADER, results).nanosByThreads();
+                .toList();
+        Chart chart = (Chart) new ReadsExperiment()
+                .present(Samples.recorded(results))
+                .charts()
+                .get(0);
         assertThat(chart.panels().get(0).series())
                 .extracting(Chart.Series::label)
                 .containsExactly("System", "FastClock");
