@@ -47,10 +47,8 @@ public record ReadResults(List<ReadFigures> figures) {
     }
 
     public List<Subject> subjects() {
-        return Arrays.stream(Subject.values())
-                .filter(subject ->
-                        figures.stream().anyMatch(found -> found.clock().equals(subject.name())))
-                .toList();
+        List<String> names = Statistics.distinct(figures, ReadFigures::clock);
+        return Statistics.where(List.of(Subject.values()), subject -> names.contains(subject.name()));
     }
 
     public List<Integer> threadCounts() {

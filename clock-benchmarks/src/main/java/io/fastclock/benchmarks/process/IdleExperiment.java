@@ -71,13 +71,12 @@ public final class IdleExperiment extends ClockExperiment<IdleExperiment.Idle> {
     public Section present(Recorded<Idle> recorded) {
         Table table = Table.of("idle");
         for (Idle figures : recorded.results()) {
-            Subject clock = figures.subject();
+            int before = figures.threadsBefore().size();
             table.row()
-                    .cell("clock", clock.label(recorded.header()))
+                    .cell("clock", figures.subject().label(recorded.header()))
                     .cell(
                             "threads before / after",
-                            figures.threadsBefore().size() + " / "
-                                    + figures.threads().size())
+                            before + " / " + figures.threads().size())
                     .cell("wake-ups/s", Figures.significant(figures.wakeUpsPerSecond()))
                     .cell("CPU, s per hour", Figures.significant(figures.cpuSecondsPerHour()))
                     .cell("staleness of the next read", figures.lateMillis() + " ms");
