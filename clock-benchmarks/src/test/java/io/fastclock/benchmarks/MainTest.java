@@ -4,6 +4,7 @@ package io.fastclock.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.benchmarks.harness.Experiment;
+import io.fastclock.benchmarks.harness.Preset;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -68,5 +69,22 @@ class MainTest {
     void run_mavenNone_measuresNothing() {
         assertThat(run("maven", "none", ".", "selected=[]")).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("-Dbenchmarks=none");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            .                | [clock-benchmarks]                           | QUICK
+            .                | [:clock-benchmarks]                          | QUICK
+            .                | [clock-core, io.fastclock:clock-benchmarks]  | QUICK
+            .                | [./clock-benchmarks]                         | QUICK
+            clock-benchmarks | []                                           | QUICK
+            .                | []                                           | SMOKE
+            .                | [clock-core]                                 | SMOKE
+            .                | [clock-benchmarks-of-others]                 | SMOKE
+            .                | ${session.request.selectedProjects}          | SMOKE
+            """)
+    void forMaven_moduleSelectedOrStartedIn_isQuick(Path startedIn, String selected, Preset preset) {
+        assertThat(Preset.forMaven(Path.of("clock-benchmarks"), startedIn, "selected=" + selected))
+                .isEqualTo(preset);
     }
 }

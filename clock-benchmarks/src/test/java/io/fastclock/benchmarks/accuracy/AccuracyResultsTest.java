@@ -24,10 +24,6 @@ class AccuracyResultsTest {
         return new Reads(10_000, ahead, backward, worstMillis >= 200, percentiles);
     }
 
-    private static AccuracyFigures window(Subject subject, Load load, Reads reads) {
-        return new AccuracyFigures(subject, load, reads, reads(0, 0, 28), null);
-    }
-
     /** On the idle machine. */
     private static AccuracyFigures window(Subject subject, double worstMillis, @Nullable Cost cost) {
         Reads reads = reads(0, 0, worstMillis);
@@ -63,8 +59,9 @@ class AccuracyResultsTest {
         "HUTOOL, 1, 1, 1, 0"
     })
     void defects_guaranteeBroken_areReported(Subject subject, long ahead, long backward, double worst, int defects) {
+        Reads reads = reads(ahead, backward, worst);
         Recorded<AccuracyFigures> results =
-                Samples.recorded(List.of(window(subject, Load.BUSY_8, reads(ahead, backward, worst))));
+                Samples.recorded(List.of(new AccuracyFigures(subject, Load.BUSY_8, reads, reads(0, 0, 28), null)));
         assertThat(EXPERIMENT.defects(results))
                 .hasSize(defects)
                 .allSatisfy(defect -> assertThat(defect)
