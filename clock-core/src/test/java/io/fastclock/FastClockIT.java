@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
+import static io.fastclock.packaging.TickExpectations.isNativeAccessNeeded;
 import static io.fastclock.packaging.TickExpectations.isTickCertain;
 import static io.fastclock.packaging.TickExpectations.nativeAccess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastclock.testing.ManualClock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +40,10 @@ class FastClockIT {
             }
             System.out.println("read: " + threads());
             expectReal("before verification");
+            if (Boolean.getBoolean("waits")) {
+                System.out.println("logged: " + StampingHandler.LOGGED.await(1, TimeUnit.MINUTES));
+            }
+            System.out.println("stats: " + FastClock.stats().mode());
             boolean isTicking = FastClock.awaitKernelTick(Duration.ofSeconds(50));
             ClockStats stats = FastClock.stats();
             System.out.println("ticking: " + isTicking + " " + stats.mode());
@@ -62,6 +76,38 @@ class FastClockIT {
         }
     }
 
+    /** Adds a timestamp to each record. {@code System.Logger} logs by it too, unless another backend is installed. */
+    public static final class StampingHandler extends Handler {
+        static final CountDownLatch LOGGED = new CountDownLatch(1);
+
+        @Override
+        public void publish(LogRecord record) {
+            boolean isReal = Math.abs(FastClock.currentTimeMillis() - System.currentTimeMillis()) < 60_000;
+            FastClock.awaitKernelTick(Duration.ofSeconds(5));
+            System.out.println("stamped: " + isReal + " " + record.getMessage().replaceAll(", which.*", ""));
+            LOGGED.countDown();
+            if (Boolean.getBoolean("fails")) {
+                throw new IllegalStateException("a backend that fails");
+            }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    private static Stream<String> linesWithStamps(Path folder, String... options) throws Exception {
+        JavaProcess.assumeClass("java.util.logging.Handler");
+        Path logging = folder.resolve("logging.properties");
+        Files.write(logging, ("handlers = " + StampingHandler.class.getName()).getBytes(StandardCharsets.UTF_8));
+        Stream<String> all = Stream.concat(
+                Stream.of(options),
+                Stream.of("-Djava.util.logging.config.file=" + logging, nativeAccess("ALL-UNNAMED")));
+        return JavaProcess.run(Main.class, all.toArray(String[]::new)).lines();
+    }
+
     /** Only the default waits for the tick counter, which is switched off here. */
     @ParameterizedTest
     @CsvSource({
@@ -81,6 +127,7 @@ class FastClockIT {
                         "first value real: true",
                         "read: " + threads,
                         "before verification: true",
+                        "stats: " + mode,
                         "ticking: false " + mode,
                         "counter: OFF",
                         "after verification: true",
@@ -128,10 +175,14 @@ class FastClockIT {
         assertThat(process.err).containsOnlyOnce("The system property " + property + " is \"nonsense\"");
     }
 
-    @Test
-    void firstUse_noProperty_readsByKernelTickAndFollowsOverride() throws Exception {
-        JavaProcess process = JavaProcess.run(Main.class, nativeAccess("ALL-UNNAMED"));
-        if (isTickCertain()) {
+    /** Without native access the refusal is logged later: an application server may not have set its log manager yet. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void firstUse_noProperty_readsByKernelTickWhereAllowedAndFollowsOverride(boolean isAllowed) throws Exception {
+        JavaProcess process = JavaProcess.run(Main.class, isAllowed ? nativeAccess("ALL-UNNAMED") : "-Dnothing");
+        if (!isAllowed && isNativeAccessNeeded()) {
+            assertThat(process.out).contains("ticking: false DIRECT", "counter: REFUSED");
+        } else if (isTickCertain()) {
             assertThat(process.out).contains("ticking: true KERNEL_TICK", "counter: USED");
         }
         assertThat(process.out)
@@ -139,5 +190,33 @@ class FastClockIT {
                 .contains("read: 0", "before verification: true", "after verification: true")
                 .contains("overridden: true", "after override: true");
         assertThat(process.err).isEmpty();
+    }
+
+    /** No read logs the warnings: a logging backend may read {@code FastClock} itself. */
+    @Test
+    void stats_backendReadsFastClock_logsOnceAfterTheReads(@TempDir Path folder) throws Exception {
+        String stamped = "stamped: true The system property fastclock.clock is \"sundial\"";
+        assertThat(linesWithStamps(folder, "-Dfastclock.clock=sundial"))
+                .contains("clock: KernelTickClock[DIRECT]", "first value real: true")
+                .containsSubsequence("before verification: true", stamped, "stats: DIRECT")
+                .filteredOn(line -> line.startsWith("stamped"))
+                .hasSize(1);
+    }
+
+    /** Some seconds after the start. */
+    @Test
+    void threadOfClock_logs(@TempDir Path folder) throws Exception {
+        assertThat(linesWithStamps(folder, "-Dwaits=true", "-Dfastclock.clock=ticker", "-Dfastclock.period=nonsense"))
+                .contains("clock: TickerClock[period=1.0 ms, not read]", "logged: true")
+                .filteredOn(line -> line.startsWith("stamped: true The system property fastclock.period"))
+                .hasSize(1);
+    }
+
+    @Test
+    void stats_backendFails_isToldTheOtherWarnings(@TempDir Path folder) throws Exception {
+        assertThat(linesWithStamps(folder, "-Dfails=true", "-Dfastclock.clock=sundial", "-Dfastclock.kernelTick=maybe"))
+                .contains("first value real: true")
+                .filteredOn(line -> line.startsWith("stamped"))
+                .hasSize(2);
     }
 }
