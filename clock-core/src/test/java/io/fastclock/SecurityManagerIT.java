@@ -106,38 +106,4 @@ class SecurityManagerIT {
         assertThat(process.out).contains("real: true", "ticking: false", "denied by a test: /proc/self/maps");
         assertThat(process.err).doesNotContain("KernelTickClock[");
     }
-
-    /** Lets the creation of the clock fail, as an exhausted heap or stack may. */
-    static final class FailingManager extends SecurityManager {
-        @Override
-        public void checkPermission(Permission permission) {}
-
-        @Override
-        public void checkPropertyAccess(String key) {
-            if (key.equals("fastclock.clock")) {
-                throw new StackOverflowError("thrown by a test");
-            }
-        }
-
-        public static void main(String[] args) throws Exception {
-            System.setSecurityManager(new FailingManager());
-            long before = System.currentTimeMillis();
-            System.out.println("first: " + (FastClock.currentTimeMillis() >= before));
-            System.out.println("clock: " + FastClock.clock().equals(DirectClock.instance()));
-            System.out.println("stats: " + FastClock.stats().refusal().isPresent());
-            try (ClockOverride override = FastClock.override(DirectClock.instance())) {
-                System.out.println("overridden: " + override);
-            } catch (IllegalStateException e) {
-                System.out.println("override: true");
-            }
-            System.out.println("await: " + !FastClock.awaitKernelTick(Duration.ofDays(1)));
-        }
-    }
-
-    @Test
-    void firstUse_creationFails_readsAreDirectAndStatsSayWhy() throws Exception {
-        JavaProcess process = JavaProcess.run(FailingManager.class, "-Djava.security.manager=allow");
-        process.expectTrue(5);
-        assertThat(process.err).doesNotContain("FastClock", "thrown by a test"); // The JVM itself warns.
-    }
 }

@@ -2,6 +2,7 @@
 package io.fastclock.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.fastclock.JavaProcess;
@@ -75,26 +76,42 @@ class ClassLoadersIT {
         }
     }
 
-    /** As after a stack overflow in the first use, if the JVM had the class from a shared archive: it cannot be initialised again. */
-    @Test
-    void fastClock_classOfItsClockIsUnusable_readsSystem() throws Exception {
+    /**
+     * As after a stack overflow in the first use, if the JVM had the class from a shared archive: it cannot be initialised again. Or the
+     * creation of the clock fails, as with an exhausted heap or stack.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"Holder", "Selection"})
+    void fastClock_clockCannotBeCreated_readsSystemAndStatsSayWhy(String missing) throws Exception {
         URL[] classes = ClassLoaders.withFastClock().getURLs();
         try (URLClassLoader loader = new URLClassLoader(classes, null) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {
-                if (name.endsWith("FastClock$Holder")) {
+                if (name.endsWith("FastClock$" + missing)) {
                     throw new ClassNotFoundException(name);
                 }
                 return super.findClass(name);
             }
         }) {
+            System.setProperty("fastclock.clock", "direct");
             Class<?> fastClock = loader.loadClass("io.fastclock.FastClock");
             long nanos = System.nanoTime();
             long millis = System.currentTimeMillis();
             assertThat((long) fastClock.getMethod("nanoTime").invoke(null)).isGreaterThanOrEqualTo(nanos);
             assertThat((long) fastClock.getMethod("currentTimeMillis").invoke(null))
                     .isGreaterThanOrEqualTo(millis);
-            assertThat(fastClock.getMethod("clock").invoke(null)).hasToString("DirectClock");
+            Object clock = fastClock.getMethod("clock").invoke(null);
+            System.clearProperty("fastclock.clock");
+            assertThat(clock).hasToString("DirectClock");
+            assertThat(fastClock.getMethod("stats").invoke(null))
+                    .asString()
+                    .contains("the first use of FastClock has failed");
+            assertThatThrownBy(() -> fastClock
+                            .getMethod("override", loader.loadClass("io.fastclock.Clock"))
+                            .invoke(null, clock))
+                    .hasCauseInstanceOf(IllegalStateException.class);
+            assertThat(fastClock.getMethod("awaitKernelTick", Duration.class).invoke(null, Duration.ofDays(1)))
+                    .isEqualTo(false);
         }
     }
 
