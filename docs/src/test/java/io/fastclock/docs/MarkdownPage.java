@@ -19,7 +19,7 @@ import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
-import org.commonmark.node.Paragraph;
+import org.commonmark.node.Text;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
@@ -44,12 +44,12 @@ final class MarkdownPage extends AbstractVisitor {
     record Part(String kind, int line, String text) {}
 
     /**
-     * A heading, a paragraph, or a row of a table.
+     * The begin of a heading, or text in one line, without code.
      *
-     * @param line the first
      * @param level that of a heading, or 0
+     * @param link where the link leads that has the text, or empty
      */
-    record Passage(int line, int level, String text) {}
+    record Passage(int line, int level, String text, String link) {}
 
     final Path file;
     final List<Part> parts = new ArrayList<>();
@@ -59,6 +59,7 @@ final class MarkdownPage extends AbstractVisitor {
 
     final List<Passage> passages = new ArrayList<>();
     private final List<String> lines;
+    private String link = ""; // That of the text that is visited.
 
     /**
      * Parses a page.
@@ -83,9 +84,16 @@ final class MarkdownPage extends AbstractVisitor {
     }
 
     @Override
-    public void visit(Link link) {
-        add(LINK, link, link.getDestination());
-        visitChildren(link);
+    public void visit(Link node) {
+        add(LINK, node, node.getDestination());
+        link = node.getDestination();
+        visitChildren(node);
+        link = "";
+    }
+
+    @Override
+    public void visit(Text text) {
+        passages.add(new Passage(line(text), 0, text.getLiteral(), link));
     }
 
     @Override
@@ -114,24 +122,8 @@ final class MarkdownPage extends AbstractVisitor {
         for (int before = 1; anchors.putIfAbsent(anchor, line(heading)) != null; before++) {
             anchor = anchor.replaceFirst("(-" + (before - 1) + ")?$", "-" + before);
         }
-        passages.add(new Passage(line(heading), heading.getLevel(), lines.get(line(heading) - 1)));
+        passages.add(new Passage(line(heading), heading.getLevel(), "", ""));
         visitChildren(heading);
-    }
-
-    /** The parser has no tables: the rows of a table are the lines of a paragraph. */
-    @Override
-    public void visit(Paragraph paragraph) {
-        List<String> text = paragraph.getSourceSpans().stream()
-                .map(span -> lines.get(span.getLineIndex()).substring(span.getColumnIndex()))
-                .toList();
-        if (text.get(0).startsWith("|")) {
-            for (int i = 0; i < text.size(); i++) {
-                passages.add(new Passage(line(paragraph) + i, 0, text.get(i)));
-            }
-        } else {
-            passages.add(new Passage(line(paragraph), 0, String.join(" ", text)));
-        }
-        visitChildren(paragraph);
     }
 
     /** Returns the passages from an anchor to the next heading, of a heading of its level or above; all, if there is no such anchor. */
@@ -146,7 +138,7 @@ final class MarkdownPage extends AbstractVisitor {
     }
 
     private void addHtml(Node node, String html) {
-        HTML_LINK.matcher(html).results().forEach(link -> add(LINK, node, link.group(1)));
+        HTML_LINK.matcher(html).results().forEach(found -> add(LINK, node, found.group(1)));
         HTML_ANCHOR.matcher(html).results().forEach(anchor -> anchors.put(anchor.group(1), line(node)));
     }
 
