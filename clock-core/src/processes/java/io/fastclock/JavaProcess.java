@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock;
 
-import static org.junit.jupiter.api.Assumptions.abort;
+import static org.assertj.core.api.Assumptions.assumeThatCode;
 
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,11 +97,7 @@ public final class JavaProcess {
 
     /** Skips the test on a JVM without a class of the JDK, as jlink makes them. */
     public static void assumeClass(String name) {
-        try {
-            Class.forName(name);
-        } catch (ClassNotFoundException e) {
-            abort("this JVM lacks " + name);
-        }
+        assumeThatCode(() -> Class.forName(name)).doesNotThrowAnyException();
     }
 
     public Stream<String> lines() {
@@ -140,20 +137,24 @@ public final class JavaProcess {
             process = builder.start();
         }
 
-        public String out() throws IOException {
+        public String out() {
             return read(out);
         }
 
-        public String err() throws IOException {
+        public String err() {
             return read(err);
         }
 
-        private static String read(Path file) throws IOException {
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        private static String read(Path file) {
+            try {
+                return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
 
         /** Waits until the process ends. Fails the test if it does not. */
-        public JavaProcess end() throws IOException, InterruptedException {
+        public JavaProcess end() throws InterruptedException {
             boolean hasEnded = process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES);
             return new JavaProcess(command, hasEnded ? process.exitValue() : -1, out(), err())
                     .expect(hasEnded, "has not ended");
@@ -166,8 +167,8 @@ public final class JavaProcess {
         }
 
         /** Waits until the process has printed a text, on its standard output or standard error. */
-        public void awaitText(String text) throws IOException, InterruptedException {
-            await(text, () -> (printed(out) + printed(err)).contains(text));
+        public void awaitText(String text) throws InterruptedException {
+            await(text, () -> (out() + err()).contains(text));
         }
 
         /** Sends a line to the standard input of the process. Returns the line that the process prints in response. */
@@ -175,19 +176,11 @@ public final class JavaProcess {
             int before = out().length();
             process.getOutputStream().write((request + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
             process.getOutputStream().flush();
-            await("an answer", () -> printed(out).indexOf(System.lineSeparator(), before) >= 0);
+            await("an answer", () -> out().indexOf(System.lineSeparator(), before) >= 0);
             return out().substring(before).split(System.lineSeparator(), -1)[0];
         }
 
-        private static String printed(Path file) {
-            try {
-                return read(file);
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        private void await(String what, BooleanSupplier isThere) throws IOException, InterruptedException {
+        private void await(String what, BooleanSupplier isThere) throws InterruptedException {
             long startNanos = System.nanoTime();
             for (boolean isAlive = true; !isThere.getAsBoolean(); isAlive = process.isAlive()) {
                 if (!isAlive || System.nanoTime() - startNanos > TimeUnit.MINUTES.toNanos(LIMIT_MINUTES)) {
