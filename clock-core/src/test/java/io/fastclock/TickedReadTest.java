@@ -20,16 +20,13 @@ class TickedReadTest {
         return now += step;
     });
     private final FakeTickClock clock = new FakeTickClock(source);
+    private final FakeTickClock ticking = FakeTickClock.ticking(source);
 
     /** Returns how often that many reads read the source, at a tick of their own each. */
     private long sourceReads(Time time, int reads) {
         long before = now;
         LongStream.range(0, reads).forEach(i -> time.read(clock));
         return (now - before) / step;
-    }
-
-    private FakeTickClock ticking() {
-        return FakeTickClock.ticking(source);
     }
 
     @ParameterizedTest
@@ -82,7 +79,6 @@ class TickedReadTest {
 
     @Test
     void result_passedAgain_changesNothing() {
-        FakeTickClock ticking = ticking();
         long first = ticking.nanoTime();
         ticking.accept(FakeTickClock.USABLE);
         assertThat(ticking.nanoTime()).isEqualTo(first);
@@ -92,7 +88,6 @@ class TickedReadTest {
     @ParameterizedTest
     @CsvSource({"WALL, 0, 2", "WALL, 2, 8", "WALL, 4294967294, 0", "MONOTONIC, 0, 2", "MONOTONIC, 4294967294, 0"})
     void read_counterMoves_readsSourceOncePerTick(Time time, long ticks, long next) {
-        FakeTickClock ticking = ticking();
         ticking.ticks = (int) ticks;
         long first = time.read(ticking);
         assertThat(time.read(ticking)).isEqualTo(first).isEqualTo(now);
@@ -105,7 +100,6 @@ class TickedReadTest {
     @ParameterizedTest
     @EnumSource
     void read_counterIsOdd_readsSource(Time time) {
-        FakeTickClock ticking = ticking();
         for (int ticks : new int[] {1, 3, -1}) {
             ticking.ticks = ticks;
             for (int i = 0; i < 3; i++) {
@@ -117,7 +111,6 @@ class TickedReadTest {
 
     @Test
     void read_ofOneTime_leavesTheOtherStale() {
-        FakeTickClock ticking = ticking();
         ticking.nanoTime();
         ticking.ticks += 2;
         ticking.currentTimeMillis();
@@ -126,7 +119,6 @@ class TickedReadTest {
 
     @Test
     void renewal_timeUnchanged_storesCounter() {
-        FakeTickClock ticking = ticking();
         ticking.currentTimeMillis();
         ticking.ticks += 2;
         step = 0;
@@ -139,7 +131,6 @@ class TickedReadTest {
     @ParameterizedTest
     @EnumSource
     void renewal_otherReaderPublishesInSameTick_readsSourceOnce(Time time) {
-        FakeTickClock ticking = ticking();
         time.read(ticking);
         ticking.ticks += 2;
         long before = now;
@@ -154,7 +145,6 @@ class TickedReadTest {
 
     @Test
     void nanoTime_sourceGoesBack_doesNot() {
-        FakeTickClock ticking = ticking();
         long latest = ticking.nanoTime();
         now -= 5_000;
         ticking.ticks += 2;
@@ -163,7 +153,6 @@ class TickedReadTest {
 
     @Test
     void wallClock_before1970_isDirect() {
-        FakeTickClock ticking = ticking();
         now = -1_000;
         assertThat(ticking.currentTimeMillis()).isEqualTo(now);
         assertThat(ticking.currentTimeMillis()).isEqualTo(now).isLessThan(0);
