@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A stack overflow in a first use, or as a thread starts, leaves no class unusable: later reads work. */
 class NearStackOverflowIT {
     /** Overflows the stack, and runs an action at each depth on the way back: first with hardly any room, later with more. */
-    private static void runNearOverflow(Runnable atEachDepth) {
+    private static void runNearOverflow(Runnable atEachDepth) throws InterruptedException {
         Runnable body = () -> {
             try {
                 recurse(atEachDepth);
@@ -25,11 +25,7 @@ class NearStackOverflowIT {
         };
         Thread thread = new Thread(null, body, "overflowing", Long.getLong("stackBytes")); // 0: the default.
         thread.start();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        thread.join();
     }
 
     @SuppressWarnings("InfiniteRecursion") // Until the stack overflows.
@@ -54,7 +50,7 @@ class NearStackOverflowIT {
     }
 
     static final class FirstStats {
-        public static void main(String[] args) {
+        public static void main(String[] args) throws Exception {
             FastClock.nanoTime();
             runNearOverflow(FastClock::stats);
             System.out.println("stats: " + FastClock.stats().toString().startsWith("ClockStats[mode=DIRECT"));
@@ -67,7 +63,7 @@ class NearStackOverflowIT {
     }
 
     static final class FirstAwait {
-        public static void main(String[] args) {
+        public static void main(String[] args) throws Exception {
             FastClock.nanoTime();
             Duration none = Duration.ZERO; // The JDK's classes are not the point.
             runNearOverflow(() -> FastClock.awaitKernelTick(none));
@@ -103,7 +99,7 @@ class NearStackOverflowIT {
     public static final class Overflowed implements Callable<Callable<Boolean>> {
         /** Returns what tells whether the thread updates. */
         @Override
-        public Callable<Boolean> call() {
+        public Callable<Boolean> call() throws InterruptedException {
             TickerClock clock = new TickerClock();
             runNearOverflow(clock::nanoTime);
             return () -> clock.nanoTime() != 0 && clock.stats().updates() > 0;

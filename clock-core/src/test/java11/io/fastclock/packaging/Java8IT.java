@@ -53,10 +53,9 @@ class Java8IT {
         PublishedJar.runTool("javac", options.toArray(new String[0]));
 
         String classPath = PublishedJar.jar() + File.pathSeparator + directory;
-        String java = JavaProcess.javaHome().resolve("bin").resolve("java").toString();
         String access = TickExpectations.nativeAccess("ALL-UNNAMED");
         JavaProcess process =
-                JavaProcess.run(List.of(java, access, "-cp", classPath, "com.example.Consumer"), Map.of());
+                JavaProcess.run(JavaProcess.java(access, "-cp", classPath, "com.example.Consumer"), Map.of());
         assertThat(process.err).isEmpty();
         assertThat(process.out).contains("forward: true", "real: true", "without a thread: true");
         if (TickExpectations.isTickCertain()) {
