@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,6 +27,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -33,10 +39,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource
 class PeriodicClockTest {
+    enum Kind {
+        TIMER(TimerClock::new),
+        TICKER(TickerClock::new);
+
+        interface Factory {
+            AbstractPeriodicClock create(long periodNanos, Clock source, ThreadFactory threads);
+        }
+
+        private final Factory factory;
+
+        Kind(Factory factory) {
+            this.factory = factory;
+        }
+    }
+
     private static final long PERIOD_NANOS = 1_000_000;
+    private static final long LONG_PERIOD_NANOS = TimeUnit.HOURS.toNanos(1); // No thread wakes up because it is over.
+    private static final int RACES = 500;
 
     private final List<AbstractPeriodicClock> open = new ArrayList<>();
-    private final PeriodicKind kind;
+    private final Kind kind;
     private final ManualClock time = new ManualClock(); // Of the source.
     private final Clock source = new SuppliedClock(this::readMillis, this::readNanos);
     private final List<Thread> updaters = new CopyOnWriteArrayList<>();
@@ -46,9 +69,9 @@ class PeriodicClockTest {
     private final ThreadFactory threads;
     private final AbstractPeriodicClock clock;
 
-    PeriodicClockTest(PeriodicKind kind) {
+    PeriodicClockTest(Kind kind) {
         this.kind = kind;
-        ThreadFactory production = new DaemonThreadFactory(kind.threadName);
+        ThreadFactory production = new DaemonThreadFactory("fastclock-test");
         threads = body -> {
             Thread updater = production.newThread(body);
             updaters.add(updater);
@@ -88,7 +111,7 @@ class PeriodicClockTest {
     }
 
     private AbstractPeriodicClock newClock(long periodNanos, Clock timeSource, ThreadFactory factory) {
-        AbstractPeriodicClock created = kind.create(periodNanos, timeSource, factory);
+        AbstractPeriodicClock created = kind.factory.create(periodNanos, timeSource, factory);
         open.add(created);
         return created;
     }
@@ -230,8 +253,7 @@ class PeriodicClockTest {
 
     @Test
     void readAndClose_duringLongPeriod_readsAreCachedThenDirectAndThreadEndsAtOnce() {
-        // The period is longer than the timeout of this test, so the thread does not wake up because of its period.
-        AbstractPeriodicClock sleeping = newClock(TimeUnit.HOURS.toNanos(1), source, threads);
+        AbstractPeriodicClock sleeping = newClock(LONG_PERIOD_NANOS, source, threads);
         long wall = sleeping.currentTimeMillis();
         long monotonic = sleeping.nanoTime();
         polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING);
@@ -268,7 +290,7 @@ class PeriodicClockTest {
 
     @Test
     void updater_interruptedRepeatedly_updatesAndSleepsAgain() {
-        AbstractPeriodicClock sleeping = newClock(TimeUnit.HOURS.toNanos(1), source, threads);
+        AbstractPeriodicClock sleeping = newClock(LONG_PERIOD_NANOS, source, threads);
         sleeping.currentTimeMillis();
         for (int i = 0; i < 20; i++) {
             polling().until(() -> thread().getState() == Thread.State.TIMED_WAITING);
@@ -314,7 +336,7 @@ class PeriodicClockTest {
         List<Long> ticks = new ArrayList<>(tickedAtNanos);
         assertThat(ticks).hasSizeGreaterThan(10);
         // The ticker's ticks are aligned: a late tick and the next one may be closer, but not three ticks in a row.
-        int apart = kind == PeriodicKind.TICKER ? 2 : 1;
+        int apart = kind == Kind.TICKER ? 2 : 1;
         for (int i = apart; i < ticks.size(); i++) {
             // Allows for the slewing of the wall clock against the monotonic clock, which is at most 500 ppm.
             assertThat(ticks.get(i) - ticks.get(i - apart)).isGreaterThanOrEqualTo(PERIOD_NANOS - PERIOD_NANOS / 1_000);
@@ -347,20 +369,80 @@ class PeriodicClockTest {
                 .contains("mode=UPDATER_THREAD", "updates=", "missedUpdates=", "staleness=");
     }
 
+    /** Returns the warnings during some code, which the configuration of the tests hides. */
+    private static List<String> loggedBy(Runnable code) {
+        JavaProcess.assumeClass("java.util.logging.Logger");
+        List<String> messages = new CopyOnWriteArrayList<>();
+        Logger logger = Logger.getLogger("io.fastclock");
+        logger.setFilter(record -> {
+            messages.add(record.getMessage());
+            return false;
+        });
+        logger.setLevel(Level.ALL);
+        code.run();
+        logger.setLevel(Level.OFF);
+        return messages;
+    }
+
     @Test
-    void threadStart_fails_readsAreDirect() {
+    void threadStart_fails_readsAreDirectAndOneWarningIsLogged() {
         for (FailingThreadFactory failing : FailingThreadFactory.values()) {
             AbstractPeriodicClock without = newClock(PERIOD_NANOS, source, failing);
-            assertReadsAreDirect(without);
+            assertThat(loggedBy(() -> assertReadsAreDirect(without)))
+                    .singleElement()
+                    .asString()
+                    .startsWith("The updater thread of " + without.getClass().getSimpleName());
             assertThat(without.toString()).contains("direct");
         }
     }
 
+    private AbstractPeriodicClock closedBeforeThreadCreation(ThreadFactory factory) {
+        AbstractPeriodicClock[] closed = new AbstractPeriodicClock[1];
+        closed[0] = newClock(LONG_PERIOD_NANOS, source, body -> {
+            closed[0].close();
+            return factory.newThread(body);
+        });
+        closed[0].currentTimeMillis();
+        return closed[0];
+    }
+
+    /** By its first reader. */
+    @Test
+    void close_whileThreadStarts_leavesNoThreadAndLogsNothing() {
+        ExecutorService closer = Executors.newSingleThreadExecutor();
+        assertThat(loggedBy(() -> {
+                    for (ThreadFactory factory : Arrays.asList(threads, FailingThreadFactory.CREATION_FAILS)) {
+                        assertThat(closedBeforeThreadCreation(factory).toString())
+                                .endsWith("[period=3600000.0 ms, closed, direct]");
+                    }
+                    for (int i = 0; i < RACES; i++) { // At random moments, to cover the steps that have no hook.
+                        AbstractPeriodicClock racing = newClock(LONG_PERIOD_NANOS, source, threads);
+                        int spins = i;
+                        CompletableFuture<Void> closing = CompletableFuture.runAsync(
+                                () -> {
+                                    for (int left = spins; left > 0; left--) {
+                                        System.nanoTime();
+                                    }
+                                    racing.close();
+                                },
+                                closer);
+                        racing.currentTimeMillis();
+                        closing.join();
+                    }
+                    polling().until(() -> !anyUpdaterIsAlive());
+                }))
+                .isEmpty();
+        closer.shutdown();
+    }
+
     @Test
     void newClock_periodOutOfRange_throwsIllegalArgumentException() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> kind.create(Duration.ZERO))
-                .withMessage("the period must be from 100us to 1s, not PT0S");
+        for (ThrowingCallable created : Arrays.<ThrowingCallable>asList(
+                () -> new TimerClock(Duration.ZERO), () -> new TickerClock(Duration.ZERO))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(created)
+                    .withMessage("the period must be from 100us to 1s, not PT0S");
+        }
     }
 
     /**
@@ -369,7 +451,7 @@ class PeriodicClockTest {
      */
     @Test
     void ticker_firstReadInMidPeriod_ticksAtMultiplesOfPeriod() {
-        assumeTrue(kind == PeriodicKind.TICKER);
+        assumeTrue(kind == Kind.TICKER);
         long periodNanos = 50_000_000;
         AtomicInteger aligned = new AtomicInteger();
         beforeTick = () -> {
