@@ -109,16 +109,10 @@ final class KernelPromiseMain {
     }
 
     private static List<Comparison> comparisons(Clock clock) throws ReflectiveOperationException {
-        LongSupplier kernelMillis = () -> Long.MIN_VALUE;
-        LongSupplier kernelNanos = kernelMillis;
-        if (comparesWithKernel()) {
-            KernelCoarseClock kernel = new KernelCoarseClock();
-            kernelMillis = kernel::currentTimeMillis;
-            kernelNanos = kernel::nanoTime;
-        }
+        Clock kernel = comparesWithKernel() ? new KernelCoarseClock() : new SuppliedClock(() -> Long.MIN_VALUE);
         return Arrays.asList(
-                new Comparison(kernelMillis, clock::currentTimeMillis, System::currentTimeMillis),
-                new Comparison(kernelNanos, clock::nanoTime, System::nanoTime));
+                new Comparison(kernel::currentTimeMillis, clock::currentTimeMillis, System::currentTimeMillis),
+                new Comparison(kernel::nanoTime, clock::nanoTime, System::nanoTime));
     }
 
     private static String summary(List<Comparison> all) {
