@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Both times of each {@link ProtocolScenario}, in many interleavings: the code of the library runs. */
@@ -34,13 +35,16 @@ class ProtocolTest {
     /** No mistake of ours: the clock has to go on. */
     @Test
     void firstReader_isStoppedAsItStartsThread_clockKeepsItsGuarantees() throws Exception {
-        ProtocolMutant stopped = ProtocolMutant.FIRST_READER_IS_STOPPED;
-        assertThat(explore(stopped.foundBy, stopped)).isGreaterThan(30);
+        ProtocolMutant stopped =
+                new ProtocolMutant("PeriodicClock.startUnlessRunning", "compareAndSet", 1, "setAndStop");
+        assertThat(explore(ProtocolScenario.FIRST_READS, stopped)).isGreaterThan(30);
     }
 
-    @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "FIRST_READER_IS_STOPPED")
-    void mutant_inSomeInterleaving_breaksGuarantee(ProtocolMutant mutant) {
-        assertThatThrownBy(() -> explore(mutant.foundBy, mutant)).isInstanceOf(AssertionError.class);
+    @ParameterizedTest(name = "{0}")
+    @CsvFileSource(resources = "protocol-mutants.csv")
+    void mutant_inSomeInterleaving_breaksGuarantee(
+            String name, String method, String access, int nth, String mistake, ProtocolScenario foundBy) {
+        ProtocolMutant mutant = new ProtocolMutant(method, access, nth, mistake);
+        assertThatThrownBy(() -> explore(foundBy, mutant)).as(name).isInstanceOf(AssertionError.class);
     }
 }
