@@ -8,9 +8,7 @@ import io.fastclock.JavaProcess;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.spi.ToolProvider;
@@ -62,13 +60,10 @@ public final class PublishedJar {
         return out.toString();
     }
 
-    /** Runs {@link JarProgram} for the clock in a package, with the JVM of a home directory. */
-    static JavaProcess run(Path javaHome, List<String> paths, String clockPackage, String... options) throws Exception {
-        List<String> command = new ArrayList<>();
-        command.add(javaHome.resolve("bin").resolve("java").toString());
-        command.addAll(paths);
-        command.addAll(List.of(options));
+    /** Returns the command that runs {@link JarProgram} for the clock in a package. */
+    static List<String> command(String clockPackage, Object... options) {
+        List<String> command = JavaProcess.java(options);
         command.addAll(List.of(JarProgram.class.getName(), clockPackage));
-        return JavaProcess.run(command, Map.of());
+        return command;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.packaging;
 
+import static io.fastclock.packaging.PublishedJar.command;
 import static io.fastclock.packaging.PublishedJar.jar;
 import static io.fastclock.packaging.PublishedJar.relocatedJar;
 import static io.fastclock.packaging.PublishedJar.testClasses;
@@ -26,15 +27,14 @@ class PublishedJarIT {
     private static final String PACKAGE = "io.fastclock";
     private static final String RELOCATED_PACKAGE = "com.example.shaded.fastclock";
 
-    private static JavaProcess onClassPath(Path jar, String clockPackage) throws Exception {
-        List<String> paths = List.of("--class-path=" + jar + File.pathSeparator + testClasses());
-        return PublishedJar.run(JavaProcess.javaHome(), paths, clockPackage, nativeAccess("ALL-UNNAMED"));
+    private static JavaProcess onClassPath(Path jar, String clockPackage, String option) throws Exception {
+        String paths = "--class-path=" + jar + File.pathSeparator + testClasses();
+        return JavaProcess.run(command(clockPackage, paths, nativeAccess("ALL-UNNAMED"), option), Map.of());
     }
 
-    private static JavaProcess onModulePath(String... options) throws Exception {
-        List<String> paths =
-                List.of("--module-path=" + jar(), "--add-modules=" + PACKAGE, "--class-path=" + testClasses());
-        return PublishedJar.run(JavaProcess.javaHome(), paths, PACKAGE, options);
+    private static JavaProcess onModulePath(String option) throws Exception {
+        Object[] options = {"--module-path=" + jar(), "--add-modules=" + PACKAGE, "-cp", testClasses(), option};
+        return JavaProcess.run(command(PACKAGE, options), Map.of());
     }
 
     /** The manifest's name is for Eclipse's compiler, which does not find the descriptor. The licence asks for a copy of itself. */
@@ -62,11 +62,9 @@ class PublishedJarIT {
     @Test
     void counter_fromJava24On_isFoundWithoutHandles() throws Exception {
         assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.isTickCertain());
-        List<String> paths = List.of("--class-path=" + jar() + File.pathSeparator + testClasses());
-        JavaProcess process = PublishedJar.run(
-                JavaProcess.javaHome(), paths, PACKAGE, nativeAccess("ALL-UNNAMED"), "-Xlog:class+load");
-        assertThat(process.out).contains("io.fastclock.ForeignMemory ", "ticking: true");
-        assertThat(process.out).doesNotContain("io.fastclock.ForeignMemory$$InjectedInvoker");
+        assertThat(onClassPath(jar(), PACKAGE, "-Xlog:class+load").out)
+                .contains("io.fastclock.ForeignMemory ", "ticking: true")
+                .doesNotContain("io.fastclock.ForeignMemory$$InjectedInvoker");
     }
 
     private static void expectBothClocks(String module, JavaProcess process) throws IOException {
@@ -76,7 +74,7 @@ class PublishedJarIT {
 
     @Test
     void clocks_onClassPath_workSilently() throws Exception {
-        expectBothClocks("null", onClassPath(jar(), PACKAGE));
+        expectBothClocks("null", onClassPath(jar(), PACKAGE, "-Dnothing"));
     }
 
     @Test
@@ -91,13 +89,13 @@ class PublishedJarIT {
                     .hasSizeGreaterThan(50)
                     .allMatch(name -> name.matches("com/example/shaded/fastclock/.*|META-INF/versions/.*"));
         }
-        expectBothClocks("null", onClassPath(relocatedJar(), RELOCATED_PACKAGE));
+        expectBothClocks("null", onClassPath(relocatedJar(), RELOCATED_PACKAGE, "-Dnothing"));
     }
 
     @Test
     void tickCounter_onModulePathWithoutNativeAccess_isRefusedFromJava24On() throws Exception {
         assumeTrue(TickExpectations.isNativeAccessNeeded() && TickExpectations.hasVdsoDataPage());
-        TickExpectations.expectRefusal(onModulePath(), "--enable-native-access=io.fastclock");
+        TickExpectations.expectRefusal(onModulePath("-Dnothing"), "--enable-native-access=io.fastclock");
     }
 
     /** The list for jlink. */
@@ -119,12 +117,13 @@ class PublishedJarIT {
         PublishedJar.runTool("jlink", "--module-path=" + jar(), "--add-modules=io.fastclock", "--output=" + image);
 
         String java = image.resolve("bin").resolve("java").toString();
-        List<String> testClasses = List.of("-cp", testClasses().toString());
         assertThat(JavaProcess.run(List.of(java, "--list-modules"), Map.of())
                         .out
                         .lines()
                         .map(module -> module.replaceFirst("@.*", "")))
                 .containsExactlyInAnyOrder("java.base", "jdk.unsupported", "io.fastclock");
-        expectBothClocks(PACKAGE, PublishedJar.run(image, testClasses, PACKAGE, nativeAccess(PACKAGE)));
+        List<String> command = command(PACKAGE, "-cp", testClasses(), nativeAccess(PACKAGE));
+        command.set(0, java);
+        expectBothClocks(PACKAGE, JavaProcess.run(command, Map.of()));
     }
 }
