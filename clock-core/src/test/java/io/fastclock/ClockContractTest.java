@@ -99,23 +99,6 @@ class ClockContractTest {
         }
     }
 
-    /** Time must not go back when reads change from direct to cached and back. */
-    @ParameterizedTest
-    @EnumSource
-    void close_underReaders_timeNeverGoesBack(PeriodicKind kind) {
-        for (int i = 0; i < 10; i++) {
-            AbstractPeriodicClock clock = kind.create(Duration.ofMillis(1));
-            try (OrderCheck readers = new OrderCheck(clock, () -> {})) {
-                polling().until(() -> clock.stats().updates() > 0);
-                readers.awaitBatches(10);
-                clock.close();
-                readers.awaitBatches(10);
-            } finally {
-                clock.close();
-            }
-        }
-    }
-
     @Test
     void awaitBatches_readerHasFailed_failsAtOnce() {
         Clock backwards = new SuppliedClock(new AtomicLong()::decrementAndGet);

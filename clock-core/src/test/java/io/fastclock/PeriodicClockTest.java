@@ -236,6 +236,20 @@ class PeriodicClockTest {
         }
     }
 
+    /** Time must not go back when reads change from direct to cached and back. */
+    @Test
+    void close_underReaders_timeNeverGoesBack() {
+        for (int i = 0; i < 10; i++) {
+            AbstractPeriodicClock closing = newClock(PERIOD_NANOS, DirectClock.instance(), threads);
+            try (OrderCheck readers = new OrderCheck(closing, () -> {})) {
+                polling().until(() -> closing.stats().updates() > 0);
+                readers.awaitBatches(10);
+                closing.close();
+                readers.awaitBatches(10);
+            }
+        }
+    }
+
     /** In a time of its own, in which a second is a millisecond. No read may find a time from before the pause. */
     @Test
     void threads_endAndStartUnderReaders_timeIsCurrentAndNeverGoesBack() {
