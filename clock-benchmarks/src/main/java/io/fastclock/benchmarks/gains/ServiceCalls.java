@@ -12,6 +12,7 @@ import io.fastclock.examples.logging.FastClockForLog4j;
 import io.fastclock.examples.logging.LoggingExample;
 import io.fastclock.examples.metrics.FastClockForMicrometer;
 import io.fastclock.examples.metrics.MetricsExample;
+import io.fastclock.examples.sqlaudit.ClockStopwatch;
 import io.fastclock.examples.sqlaudit.SqlAudit;
 import io.fastclock.examples.sqlaudit.SqlAuditExample;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -60,7 +61,7 @@ final class ServiceCalls {
         return () -> {
             ExecutionInfo execution = new ExecutionInfo();
             audit.beforeQuery(execution, queries);
-            Stopwatch stopwatch = new SqlAudit.ClockStopwatch(clock).start();
+            Stopwatch stopwatch = new ClockStopwatch(clock).start();
             execution.setElapsedTime(stopwatch.getElapsedTime());
             audit.afterQuery(execution, queries);
             return execution.getElapsedTime();

@@ -13,7 +13,6 @@ import net.ttddyy.dsproxy.ExecutionInfo;
 import net.ttddyy.dsproxy.QueryInfo;
 import net.ttddyy.dsproxy.listener.QueryExecutionListener;
 import net.ttddyy.dsproxy.proxy.ProxyConfig;
-import net.ttddyy.dsproxy.proxy.Stopwatch;
 import net.ttddyy.dsproxy.support.ProxyDataSource;
 import org.HdrHistogram.Histogram;
 
@@ -59,20 +58,16 @@ public final class SqlAudit implements QueryExecutionListener {
     }
 
     @Override
-    public void afterQuery(ExecutionInfo execution, List<QueryInfo> queries) {
+    public synchronized void afterQuery(ExecutionInfo execution, List<QueryInfo> queries) {
         long startMillis = execution.getCustomValue(START_MILLIS, Long.class);
         long elapsedNanos = execution.getElapsedTime();
         long millis = elapsedNanos / 1_000_000;
         for (QueryInfo query : queries) {
-            add(new Entry(query.getQuery(), startMillis, startMillis + millis), millis, elapsedNanos >= slowNanos);
-        }
-    }
-
-    private synchronized void add(Entry entry, long millis, boolean slow) {
-        countsByVerb.merge(verb(entry.sql()), 1L, Long::sum);
-        elapsedMillis.recordValue(millis);
-        if (slow && slowEntries.size() < KEPT) {
-            slowEntries.add(entry);
+            countsByVerb.merge(verb(query.getQuery()), 1L, Long::sum);
+            elapsedMillis.recordValue(millis);
+            if (elapsedNanos >= slowNanos && slowEntries.size() < KEPT) {
+                slowEntries.add(new Entry(query.getQuery(), startMillis, startMillis + millis));
+            }
         }
     }
 
@@ -93,26 +88,5 @@ public final class SqlAudit implements QueryExecutionListener {
 
     public synchronized long percentileMillis(double percentile) {
         return elapsedMillis.getValueAtPercentile(percentile);
-    }
-
-    /** Measures nanoseconds. datasource-proxy leaves the unit to the stopwatch. */
-    public static final class ClockStopwatch implements Stopwatch {
-        private final Clock clock;
-        private long startNanos;
-
-        public ClockStopwatch(Clock clock) {
-            this.clock = clock;
-        }
-
-        @Override
-        public Stopwatch start() {
-            startNanos = clock.nanoTime();
-            return this;
-        }
-
-        @Override
-        public long getElapsedTime() {
-            return clock.nanoTime() - startNanos;
-        }
     }
 }

@@ -8,24 +8,12 @@ import com.codahale.metrics.Meter;
 import io.fastclock.FastClock;
 import io.fastclock.examples.AbstractOverriddenTest;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.sql.DataSource;
 import net.openhft.chronicle.queue.ExcerptAppender;
 import net.openhft.chronicle.queue.RollCycles;
 import net.openhft.chronicle.queue.impl.single.SingleChronicleQueue;
 import net.openhft.chronicle.queue.impl.single.SingleChronicleQueueBuilder;
-import net.ttddyy.dsproxy.ExecutionInfo;
-import net.ttddyy.dsproxy.QueryInfo;
-import net.ttddyy.dsproxy.listener.NoOpQueryExecutionListener;
-import net.ttddyy.dsproxy.proxy.ProxyConfig;
-import net.ttddyy.dsproxy.proxy.Stopwatch;
-import net.ttddyy.dsproxy.support.ProxyDataSource;
 import org.agrona.concurrent.EpochClock;
 import org.agrona.concurrent.NanoClock;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -38,7 +26,6 @@ import org.ehcache.config.builders.CacheManagerBuilder;
 import org.ehcache.config.builders.ExpiryPolicyBuilder;
 import org.ehcache.config.builders.ResourcePoolsBuilder;
 import org.ehcache.impl.internal.TimeSourceConfiguration;
-import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Mono;
@@ -91,55 +78,6 @@ class LibraryHooksTest extends AbstractOverriddenTest {
     private static long append(SingleChronicleQueue queue, ExcerptAppender appender) {
         appender.writeText("text");
         return queue.rollCycle().toCycle(appender.lastIndexAppended());
-    }
-
-    @Test
-    void datasourceProxy_statement_takesTheTimeOfFastClock() throws SQLException {
-        // hook: datasource-proxy
-        // Set config.build() on the proxy of the data source. The elapsed time of a statement is then in nanoseconds.
-        ProxyConfig.Builder config = ProxyConfig.Builder.create().stopwatchFactory(() -> new Stopwatch() {
-            private long startNanos;
-
-            @Override
-            public Stopwatch start() {
-                startNanos = FastClock.nanoTime();
-                return this;
-            }
-
-            @Override
-            public long getElapsedTime() {
-                return FastClock.nanoTime() - startNanos;
-            }
-        });
-        // end
-        JdbcDataSource database = new JdbcDataSource();
-        database.setURL("jdbc:h2:mem:LibraryHooksTest");
-        List<Long> elapsedNanos = new ArrayList<>();
-        NoOpQueryExecutionListener slow = new NoOpQueryExecutionListener() {
-            @Override
-            public void beforeQuery(ExecutionInfo execution, List<QueryInfo> queries) {
-                clock.advance(Duration.ofMillis(150));
-            }
-        };
-        NoOpQueryExecutionListener audit = new NoOpQueryExecutionListener() {
-            @Override
-            public void afterQuery(ExecutionInfo execution, List<QueryInfo> queries) {
-                elapsedNanos.add(execution.getElapsedTime());
-            }
-        };
-        DataSource slowDatabase = proxy(database, ProxyConfig.Builder.create().queryListener(slow));
-        try (Connection connection =
-                        proxy(slowDatabase, config.queryListener(audit)).getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SELECT 1");
-        }
-        assertThat(elapsedNanos).containsExactly(150_000_000L);
-    }
-
-    private static DataSource proxy(DataSource of, ProxyConfig.Builder config) {
-        ProxyDataSource proxy = new ProxyDataSource(of);
-        proxy.setProxyConfig(config.build());
-        return proxy;
     }
 
     @Test
