@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,7 +34,17 @@ public final class WorstCaseExample implements Example {
 
     /** In the worst case too. */
     private static final Row HARMLESS =
-            new Row("a token bucket: 10, one more in 10 ms", "refused, one in 11 ms", WorstCaseExample::bucket);
+            new Row("a token bucket: 10, one more in 10 ms", "refused, one in 11 ms", clock -> {
+                double[] tokens = {10};
+                long[] lastNanos = {clock.nanoTime()};
+                return () -> {
+                    Thread.sleep(11);
+                    long now = clock.nanoTime();
+                    tokens[0] = Math.min(10, tokens[0] + (now - lastNanos[0]) / (10.0 * MILLI)) - 1;
+                    lastNanos[0] = now;
+                    return tokens[0] < 0;
+                };
+            });
 
     private static final List<Row> ROWS = List.of(
             new Row("a schedule: each 100 ms", "a boundary comes twice", clock -> schedule(clock, 100)),
@@ -46,12 +57,50 @@ public final class WorstCaseExample implements Example {
                     "log lines 2 ms apart, one by `System`",
                     "sorted, they change places",
                     clock -> () -> age(clock, 2)),
-            new Row("the duration of a call of 1 ms", "half as long, or double", clock -> () -> shortCall(clock)),
-            new Row("ids by millisecond, 2 ms apart", "the same id", clock -> () -> ids(clock)),
-            new Row("a caller that sleeps the remaining time", "refused after it", clock -> () -> remaining(clock)),
-            new Row("a loop that sleeps until a deadline", "ends too early", clock -> () -> sleepUntil(clock)),
-            new Row("a limiter: one call in a window of 20 ms", "refused after 21 ms", clock -> () -> window(clock)),
-            new Row("a cache that evicts the oldest of 3 entries", "evicts another", clock -> () -> eviction(clock)),
+            new Row("the duration of a call of 1 ms", "half as long, or double", clock -> () -> {
+                long systemNanos = System.nanoTime();
+                long startNanos = clock.nanoTime();
+                Thread.sleep(1);
+                double ratio = (double) (clock.nanoTime() - startNanos) / (System.nanoTime() - systemNanos);
+                return ratio < 0.5 || ratio > 2;
+            }),
+            new Row("ids by millisecond, 2 ms apart", "the same id", clock -> () -> {
+                long first = clock.currentTimeMillis();
+                Thread.sleep(2);
+                return clock.currentTimeMillis() == first;
+            }),
+            new Row("a caller that sleeps the remaining time", "refused after it", clock -> () -> {
+                long freeNanos = clock.nanoTime() + 20 * MILLI; // A limiter grants the next call then.
+                Thread.sleep(5);
+                Thread.sleep(Math.max(0, (freeNanos - clock.nanoTime()) / MILLI + 1));
+                return clock.nanoTime() - freeNanos < 0;
+            }),
+            new Row("a loop that sleeps until a deadline", "ends too early", clock -> () -> {
+                Thread.sleep(
+                        ThreadLocalRandom.current().nextInt(10)); // Else each run would begin at the end of a tick.
+                long startNanos = System.nanoTime();
+                long deadlineNanos = clock.nanoTime() + 20 * MILLI;
+                while (clock.nanoTime() - deadlineNanos < 0) {
+                    Thread.sleep(1);
+                }
+                return System.nanoTime() - startNanos < 20 * MILLI;
+            }),
+            new Row("a limiter: one call in a window of 20 ms", "refused after 21 ms", clock -> () -> {
+                long window = clock.currentTimeMillis() / 20;
+                Thread.sleep(21);
+                return clock.currentTimeMillis() / 20 == window;
+            }),
+            new Row("a cache that evicts the oldest of 3 entries", "evicts another", clock -> () -> {
+                List<Integer> order = new ArrayList<>(List.of(1, 2, 3));
+                Collections.shuffle(order);
+                Map<Integer, Long> usedNanos = new HashMap<>();
+                for (int key : order) {
+                    usedNanos.put(key, clock.nanoTime());
+                    Thread.sleep(1);
+                }
+                int evicted = Collections.min(usedNanos.keySet(), Comparator.comparing(usedNanos::get));
+                return evicted != order.get(0);
+            }),
             HARMLESS);
 
     private static Callable<Boolean> schedule(Clock clock, long stepMillis) {
@@ -80,67 +129,6 @@ public final class WorstCaseExample implements Example {
         return clock.currentTimeMillis() - createdMillis < 0;
     }
 
-    private static boolean shortCall(Clock clock) throws InterruptedException {
-        long systemNanos = System.nanoTime();
-        long startNanos = clock.nanoTime();
-        Thread.sleep(1);
-        double ratio = (double) (clock.nanoTime() - startNanos) / (System.nanoTime() - systemNanos);
-        return ratio < 0.5 || ratio > 2;
-    }
-
-    private static boolean ids(Clock clock) throws InterruptedException {
-        long first = clock.currentTimeMillis();
-        Thread.sleep(2);
-        return clock.currentTimeMillis() == first;
-    }
-
-    private static boolean remaining(Clock clock) throws InterruptedException {
-        long freeNanos = clock.nanoTime() + 20 * MILLI; // A limiter grants the next call then.
-        Thread.sleep(5);
-        Thread.sleep(Math.max(0, (freeNanos - clock.nanoTime()) / MILLI + 1));
-        return clock.nanoTime() - freeNanos < 0;
-    }
-
-    private static boolean sleepUntil(Clock clock) throws InterruptedException {
-        Thread.sleep(ThreadLocalRandom.current().nextInt(10)); // Else each run would begin at the end of a tick.
-        long startNanos = System.nanoTime();
-        long deadlineNanos = clock.nanoTime() + 20 * MILLI;
-        while (clock.nanoTime() - deadlineNanos < 0) {
-            Thread.sleep(1);
-        }
-        return System.nanoTime() - startNanos < 20 * MILLI;
-    }
-
-    private static boolean window(Clock clock) throws InterruptedException {
-        long window = clock.currentTimeMillis() / 20;
-        Thread.sleep(21);
-        return clock.currentTimeMillis() / 20 == window;
-    }
-
-    private static boolean eviction(Clock clock) throws InterruptedException {
-        List<Integer> order = new ArrayList<>(List.of(1, 2, 3));
-        Collections.shuffle(order);
-        Map<Integer, Long> usedNanos = new HashMap<>();
-        for (int key : order) {
-            usedNanos.put(key, clock.nanoTime());
-            Thread.sleep(1);
-        }
-        int evicted = Collections.min(usedNanos.keySet(), Comparator.comparing(usedNanos::get));
-        return evicted != order.get(0);
-    }
-
-    private static Callable<Boolean> bucket(Clock clock) {
-        double[] tokens = {10};
-        long[] lastNanos = {clock.nanoTime()};
-        return () -> {
-            Thread.sleep(11);
-            long now = clock.nanoTime();
-            tokens[0] = Math.min(10, tokens[0] + (now - lastNanos[0]) / (10.0 * MILLI)) - 1;
-            lastNanos[0] = now;
-            return tokens[0] < 0;
-        };
-    }
-
     /** Returns the surprises and the runs. */
     private static int[] count(Callable<Boolean> code, Duration time) throws Exception {
         int[] counts = new int[2];
@@ -162,24 +150,21 @@ public final class WorstCaseExample implements Example {
                 byTick.nanoTime();
             }
         });
+        List<Clock> clocks = List.of(DirectClock.instance(), byTick, new WorstCaseClock());
         List<Callable<int[]>> counts = new ArrayList<>();
-        for (Row row : ROWS) {
-            for (Clock clock : List.of(DirectClock.instance(), byTick, new WorstCaseClock())) {
-                counts.add(() -> count(row.with.apply(clock), time));
-            }
-        }
-        List<Future<int[]>> found = threads.invokeAll(counts);
+        ROWS.forEach(row -> clocks.forEach(clock -> counts.add(() -> count(row.with.apply(clock), time))));
+        Iterator<Future<int[]>> found = threads.invokeAll(counts).iterator();
         threads.shutdownNow();
         out.println(byTick + "; " + System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
         out.println("| code | surprise | `System` | by the kernel's tick | worst case |\n|---|---|--:|--:|--:|");
-        for (int i = 0; i < ROWS.size(); i++) {
-            Row row = ROWS.get(i);
+        for (Row row : ROWS) {
             out.print("| " + row.code + " | " + row.surprise + " |");
-            for (Future<int[]> each : found.subList(3 * i, 3 * i + 3)) {
-                out.printf(Locale.ROOT, " %,d of %,d |", each.get()[0], each.get()[1]);
+            int[] worst = {};
+            for (int i = 0; i < 3; i++) { // The worst case is the last.
+                worst = found.next().get();
+                out.printf(Locale.ROOT, " %,d of %,d |", worst[0], worst[1]);
             }
             out.println();
-            int[] worst = found.get(3 * i + 2).get();
             Example.require(worst[0] > 0 != row.equals(HARMLESS) || worst[1] < 20, row.code + " is not as expected");
         }
     }
