@@ -12,6 +12,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 /**
  * A {@link Clock} bean. A {@code Clock} is an {@link InstantSource}: every one of both that the context injects is then a cached
@@ -33,33 +34,19 @@ public final class SpringExample implements Example {
 
     /** The application, which uses {@code java.time} only. */
     @Configuration(proxyBeanMethods = false)
+    @Import({Sessions.class, Invoices.class, DailyReport.class})
     static class Application {
-        @Bean
-        Sessions sessions(InstantSource time) {
-            return new Sessions(time, Duration.ofMinutes(30));
-        }
-
-        @Bean
-        Invoices invoices(Clock clock) {
-            return new Invoices(clock);
-        }
-
         /** Injected only where its qualifier is. */
         @Bean(defaultCandidate = false)
         @Qualifier(EXACT) Clock exactClock() {
             return Clock.systemUTC();
         }
-
-        @Bean
-        DailyReport dailyReport(@Qualifier(EXACT) Clock clock) {
-            return new DailyReport(clock);
-        }
     }
 
     /** Needs instants, and therefore an {@code InstantSource}. */
-    record Sessions(InstantSource time, Duration timeToLive) {
+    record Sessions(InstantSource time) {
         Instant expiry() {
-            return time.instant().plus(timeToLive);
+            return time.instant().plus(Duration.ofMinutes(30));
         }
     }
 
@@ -71,7 +58,7 @@ public final class SpringExample implements Example {
     }
 
     /** A scheduler calls it at midnight. */
-    record DailyReport(Clock clock) {
+    record DailyReport(@Qualifier(EXACT) Clock clock) {
         LocalDate day() {
             return LocalDate.now(clock).minusDays(1);
         }
@@ -83,15 +70,13 @@ public final class SpringExample implements Example {
         try (AnnotationConfigApplicationContext context =
                 new AnnotationConfigApplicationContext(FastTime.class, Application.class)) {
             Sessions sessions = context.getBean(Sessions.class);
-            out.println("The bean is " + sessions.time() + ".");
-            out.println("A session expires at " + sessions.expiry() + ". An invoice is due on "
-                    + context.getBean(Invoices.class).due() + ".");
-            Clock exact = context.getBean(DailyReport.class).clock();
-            out.println(
-                    "The daily report, of " + context.getBean(DailyReport.class).day() + ", reads " + exact + ".");
-            Example.require(exact.equals(Clock.systemUTC()), "a scheduled task reads a cached clock");
-            Example.require(
-                    sessions.time().equals(context.getBean(Clock.class)), "InstantSource and Clock are two beans");
+            Invoices invoices = context.getBean(Invoices.class);
+            DailyReport report = context.getBean(DailyReport.class);
+            out.println("The bean is " + sessions.time + ".");
+            out.println("A session expires at " + sessions.expiry() + ". An invoice is due on " + invoices.due() + ".");
+            out.println("The daily report, of " + report.day() + ", reads " + report.clock + ".");
+            Example.require(report.clock.equals(Clock.systemUTC()), "a scheduled task reads a cached clock");
+            Example.require(sessions.time.equals(invoices.clock), "InstantSource and Clock are two beans");
         }
     }
 }
