@@ -3,33 +3,37 @@ package io.fastclock.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastclock.Clock;
 import io.fastclock.examples.EventLoopExample.EventLoop;
 import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class EventLoopExampleTest {
     private final ManualClock source = new ManualClock();
-    private final LinkedBlockingQueue<String> queue = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<Consumer<Clock>> queue = new LinkedBlockingQueue<>();
     private final List<String> handled = new ArrayList<>();
     private final long startMillis = source.currentTimeMillis();
-    private final EventLoop<String> loop = new EventLoop<>(
-            queue,
-            (event, clock) -> {
-                source.advance(Duration.ofMillis(10)); // The duration of the handler.
-                handled.add(event + "@" + (clock.currentTimeMillis() - startMillis));
-            },
-            source);
+    private final EventLoop loop = new EventLoop(queue, source);
+
+    private Consumer<Clock> event(String name) {
+        return clock -> {
+            source.advance(Duration.ofMillis(10)); // The duration of the event.
+            handled.add(name + "@" + (clock.currentTimeMillis() - startMillis));
+        };
+    }
 
     @Test
     void turn_severalEvents_haveTheTimeOfItsBegin() throws Exception {
-        queue.addAll(List.of("a", "b"));
+        queue.addAll(List.of(event("a"), event("b")));
         source.advance(Duration.ofMillis(5));
         assertThat(loop.turn()).isEqualTo(2);
-        queue.add("c");
+        queue.add(event("c"));
         assertThat(loop.turn()).isEqualTo(1);
         assertThat(handled).containsExactly("a@5", "b@5", "c@25");
     }
@@ -44,9 +48,7 @@ class EventLoopExampleTest {
 
     @Test
     void turn_tooManyEvents_handlesRestInNextTurn() throws Exception {
-        for (int i = 0; i < 300; i++) {
-            queue.add("e");
-        }
+        queue.addAll(Collections.nCopies(300, event("e")));
         assertThat(loop.turn()).isEqualTo(256);
         assertThat(loop.turn()).isEqualTo(44);
         assertThat(handled.get(255)).isEqualTo("e@0");
