@@ -43,7 +43,7 @@ final class ServiceCalls {
 
     static Call statement(Side side) throws SQLException {
         Connection connection =
-                SqlAuditExample.database("", new SqlAudit(side.clock(), SLOW)).getConnection();
+                SqlAuditExample.database(new SqlAudit(side.clock(), SLOW)).getConnection();
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE ORDERS (ID INT PRIMARY KEY, AMOUNT INT)"
                     + " AS SELECT X, X FROM SYSTEM_RANGE(0, 999)");

@@ -20,10 +20,10 @@ public final class SqlAuditExample implements Example {
     private static final Duration SLOW = Duration.ofMillis(100);
     private static final String PAUSE = "CALL PAUSE(300)"; // Three times SLOW.
 
-    /** Creates a database in memory, which lives as long as its first connection. */
-    public static DataSource database(String name, SqlAudit audit) {
+    /** Returns a source of databases in memory, one for each connection. */
+    public static DataSource database(SqlAudit audit) {
         JdbcDataSource database = new JdbcDataSource();
-        database.setURL("jdbc:h2:mem:" + name);
+        database.setURL("jdbc:h2:mem:");
         return audit.audited(database);
     }
 
@@ -44,8 +44,19 @@ public final class SqlAuditExample implements Example {
     @Override
     public void run(PrintStream out) throws SQLException {
         SqlAudit audit = new SqlAudit(FastClock.clock(), SLOW);
-        try (Connection connection = database("orders", audit).getConnection()) {
-            work(connection);
+        try (Connection connection = database(audit).getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE ORDERS (ID INT PRIMARY KEY, AMOUNT INT)");
+            statement.execute("CREATE ALIAS PAUSE FOR 'java.lang.Thread.sleep(long)'");
+            try (PreparedStatement insert = connection.prepareStatement("INSERT INTO ORDERS VALUES (?, 1)");
+                    PreparedStatement select = select(connection)) {
+                for (int id = 0; id < ROWS; id++) {
+                    insert.setInt(1, id);
+                    insert.executeUpdate();
+                    amount(select, id);
+                }
+            }
+            statement.execute(PAUSE);
         }
         out.printf(
                 "The audit has these statements: %s; p50 %d ms, p99 %d ms, p99.99 %d ms.%n",
@@ -54,31 +65,14 @@ public final class SqlAuditExample implements Example {
                 audit.percentileMillis(99),
                 audit.percentileMillis(99.99));
         out.printf("These took %d ms or more:%n", SLOW.toMillis());
-        audit.slowEntries()
-                .forEach(entry -> out.printf(
-                        "  %s from %tT.%<tL to %tT.%<tL%n", entry.sql(), entry.startMillis(), entry.endMillis()));
+        for (SqlAudit.Entry slow : audit.slowEntries()) {
+            out.printf("  %s from %tT.%<tL to %tT.%<tL%n", slow.sql(), slow.startMillis(), slow.endMillis());
+        }
         // On a busy machine others may be slow too.
         Map<String, Long> expected = Map.of("CREATE", 2L, "INSERT", (long) ROWS, "SELECT", (long) ROWS, "CALL", 1L);
         Example.require(audit.countsByVerb().equals(expected), "a statement is missing");
         Example.require(
                 audit.slowEntries().stream().anyMatch(entry -> entry.sql().equals(PAUSE)),
                 "the slow statement is missing");
-    }
-
-    private static void work(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE ORDERS (ID INT PRIMARY KEY, AMOUNT INT)");
-            statement.execute("CREATE ALIAS PAUSE FOR 'java.lang.Thread.sleep(long)'");
-            try (PreparedStatement insert = connection.prepareStatement("INSERT INTO ORDERS VALUES (?, ?)");
-                    PreparedStatement select = select(connection)) {
-                for (int id = 0; id < ROWS; id++) {
-                    insert.setInt(1, id);
-                    insert.setInt(2, id);
-                    insert.executeUpdate();
-                    amount(select, id);
-                }
-            }
-            statement.execute(PAUSE);
-        }
     }
 }

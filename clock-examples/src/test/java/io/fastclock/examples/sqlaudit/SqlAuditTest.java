@@ -34,7 +34,7 @@ public class SqlAuditTest {
 
     @BeforeEach
     void connect() throws SQLException {
-        connection = SqlAuditExample.database("SqlAuditTest", audit).getConnection();
+        connection = SqlAuditExample.database(audit).getConnection();
         statement = connection.createStatement();
         statement.execute("CREATE ALIAS TAKES FOR 'io.fastclock.examples.sqlaudit.SqlAuditTest.takes(long)'");
         statement.execute("CREATE ALIAS STEPS FOR 'io.fastclock.examples.sqlaudit.SqlAuditTest.steps(long)'");
