@@ -6,6 +6,7 @@ import io.fastclock.DirectClock;
 import io.fastclock.FastClock;
 import io.fastclock.TickerClock;
 import io.fastclock.examples.Example;
+import io.fastclock.testing.ManualClock;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Four threads generate a million Snowflake ids, while the wall clock is set back by an hour. Then one thread generates as many as
+ * Four threads generate a million Snowflake ids, while a {@link ManualClock} is set back by an hour. Then one thread generates as many as
  * it can: by the kernel's tick it has the sequence of one millisecond per tick. Who needs more than that reads
  * {@code System}, or a {@link TickerClock}, whose thread publishes each millisecond while it is on time.
  */
@@ -58,13 +59,14 @@ public final class IdsExample implements Example {
     }
 
     private static void generateWhileSteppingBack(PrintStream out) throws InterruptedException {
-        SteppingClock clock = new SteppingClock();
-        SnowflakeIds ids = new SnowflakeIds(clock, 17, 10);
+        Instant start = Instant.now();
+        ManualClock clock = new ManualClock(start);
+        SnowflakeIds ids = new SnowflakeIds(clock, 17, 10, () -> clock.advance(Duration.ofMillis(1)));
         Set<Long> different = ConcurrentHashMap.newKeySet(IDS);
         Runnable generate = () -> {
             for (int i = 0; i < IDS / THREADS; i++) {
                 if (i == IDS / THREADS / 2) {
-                    clock.behindMillis = 3_600_000;
+                    clock.setWall(start.minus(Duration.ofHours(1)));
                 }
                 different.add(ids.next());
             }
@@ -80,20 +82,5 @@ public final class IdsExample implements Example {
         // No run lasts for the hour in which the clock catches up.
         Example.require(different.size() == IDS, "duplicates");
         Example.require(ids.borrowed() > 0 && last.isAfter(steppedBack), "the ids went back with the clock");
-    }
-
-    /** FastClock, whose wall time can be set back. */
-    private static final class SteppingClock implements Clock {
-        private volatile long behindMillis;
-
-        @Override
-        public long currentTimeMillis() {
-            return FastClock.currentTimeMillis() - behindMillis;
-        }
-
-        @Override
-        public long nanoTime() {
-            return FastClock.nanoTime();
-        }
     }
 }

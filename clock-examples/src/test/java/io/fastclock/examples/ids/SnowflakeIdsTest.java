@@ -10,6 +10,8 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SnowflakeIdsTest {
     private static final Instant START = Instant.parse("2025-01-01T00:00:00Z");
@@ -45,13 +47,15 @@ class SnowflakeIdsTest {
         assertThat(ids.next()).isEqualTo(first + (1 << 22));
     }
 
-    @Test
-    void next_sequenceIsUsedUp_waitsForNextMillisecond() {
-        long last = take(4_096, -1);
-        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START);
-        assertThat(pauses).hasValue(0);
-        assertThat(SnowflakeIds.timeOf(take(1, last))).isEqualTo(START.plusMillis(1));
-        assertThat(pauses).hasValue(10);
+    /** A wall clock that is set back after the first id changes no wait: the generator does not wait for an hour. */
+    @ParameterizedTest
+    @CsvSource({"0, 4096, 0, 0", "0, 4097, 1, 10", "1, 101, 0, 0", "1, 4096, 0, 0", "1, 4097, 1, 10", "1, 12289, 3, 30"
+    })
+    void next_sequenceIsUsedUp_waitsOneMillisecond(int hoursBack, int count, int millis, int expectedPauses) {
+        long first = ids.next();
+        clock.stepWall(Duration.ofHours(-hoursBack));
+        assertThat(SnowflakeIds.timeOf(take(count - 1, first))).isEqualTo(START.plusMillis(millis));
+        assertThat(pauses).hasValue(expectedPauses);
     }
 
     @Test
@@ -67,20 +71,9 @@ class SnowflakeIdsTest {
         clock.stepWall(Duration.ofHours(-1));
         long last = take(100, before);
         assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START);
-        assertThat(pauses).hasValue(0); // The generator does not wait for an hour.
-
         clock.advance(Duration.ofHours(1).plusMillis(500));
         assertThat(SnowflakeIds.timeOf(take(1, last))).isEqualTo(START.plusMillis(500));
         assertThat(ids.borrowed()).isEqualTo(100);
-    }
-
-    @Test
-    void next_borrowedMillisecondIsUsedUp_waitsOneMillisecond() {
-        long before = ids.next();
-        clock.stepWall(Duration.ofHours(-1));
-        long last = take(4_096 * 3, before);
-        assertThat(SnowflakeIds.timeOf(last)).isEqualTo(START.plusMillis(3));
-        assertThat(pauses).hasValue(30);
     }
 
     @Test
