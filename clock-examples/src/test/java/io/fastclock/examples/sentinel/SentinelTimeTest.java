@@ -7,7 +7,6 @@ import com.alibaba.csp.sentinel.util.TimeUtil;
 import io.fastclock.Clock;
 import io.fastclock.FastClock;
 import io.fastclock.testing.ManualClock;
-import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URL;
@@ -21,37 +20,28 @@ import org.junit.jupiter.api.io.TempDir;
 /** The example itself shows that Sentinel counts with the replacement. */
 class SentinelTimeTest {
     @Test
-    void replacement_comparedWithOriginal_hasSamePublicMethods(@TempDir Path directory) throws Exception {
-        try (URLClassLoader application = application(directory)) {
+    void replacement_firstOnAClassPath_hasSameMethodsAndTheTimeOfFastClock(@TempDir Path directory) throws Exception {
+        URL replaced = SentinelTime.copyTo(directory).toUri().toURL();
+        URL[] classPath = {replaced, source(TimeUtil.class), source(FastClock.class)};
+        try (URLClassLoader application = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
             for (Class<?> original : List.of(TimeUtil.class, TimeUtil.STATE.class)) {
                 Class<?> replacement = application.loadClass(original.getName());
-                assertThat(source(replacement)).isEqualTo(application.getURLs()[0]);
+                assertThat(source(replacement)).isEqualTo(replaced);
                 assertThat(publicMethods(replacement)).isEqualTo(publicMethods(original));
             }
-        }
-    }
-
-    /** With a FastClock of its own. */
-    @Test
-    void currentTimeMillis_ofReplacement_isThatOfFastClock(@TempDir Path directory) throws Exception {
-        try (URLClassLoader application = application(directory)) {
-            Class<?> type = application.loadClass(Clock.class.getName());
-            Class<?> manual = application.loadClass(ManualClock.class.getName());
-            Class<?> fastClock = application.loadClass(FastClock.class.getName());
-            fastClock
-                    .getMethod("override", type)
-                    .invoke(null, manual.getConstructor().newInstance());
+            // It has a FastClock of its own.
+            Object manual = application
+                    .loadClass(ManualClock.class.getName())
+                    .getConstructor()
+                    .newInstance();
+            application
+                    .loadClass(FastClock.class.getName())
+                    .getMethod("override", application.loadClass(Clock.class.getName()))
+                    .invoke(null, manual);
             Class<?> replacement = application.loadClass(TimeUtil.class.getName());
             assertThat(replacement.getMethod("currentTimeMillis").invoke(null))
                     .isEqualTo(ManualClock.DEFAULT_START.toEpochMilli());
         }
-    }
-
-    private static URLClassLoader application(Path directory) throws IOException {
-        URL[] classPath = {
-            SentinelTime.copyTo(directory).toUri().toURL(), source(TimeUtil.class), source(FastClock.class)
-        };
-        return new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader());
     }
 
     private static URL source(Class<?> type) {
