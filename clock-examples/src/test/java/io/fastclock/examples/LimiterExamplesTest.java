@@ -73,4 +73,15 @@ class LimiterExamplesTest extends AbstractOverriddenTest {
         }
         assertThat(breaker.getState()).isEqualTo(CircuitBreaker.State.CLOSED);
     }
+
+    @Test
+    void load_firstCallIsDelayed_callsForTheTimeAfterIt() {
+        long[] nanosPerCall = {2_000_000_000};
+        LimiterLoad load = LimiterLoad.of(clock, Duration.ofSeconds(1), () -> () -> {
+            clock.advance(Duration.ofNanos(nanosPerCall[0]));
+            nanosPerCall[0] = 50_000;
+            return true;
+        });
+        assertThat(load.elapsedNanos()).isGreaterThan(3_000_000_000L);
+    }
 }
