@@ -22,22 +22,17 @@ public class SqlAuditTest {
     private Connection connection;
     private Statement statement;
 
-    /** Called by SQL, {@code CALL TAKES(150)}: the statement takes 150 ms by the clock. */
-    public static void takes(long millis) {
+    /** Called by SQL: the statement takes some time by the clock, and the wall clock is set meanwhile. */
+    public static void takes(long millis, long stepMillis) {
         CLOCK.advance(Duration.ofMillis(millis));
-    }
-
-    /** Called by SQL, {@code CALL STEPS(150)}: the wall clock is set during the statement. */
-    public static void steps(long millis) {
-        CLOCK.stepWall(Duration.ofMillis(millis));
+        CLOCK.stepWall(Duration.ofMillis(stepMillis));
     }
 
     @BeforeEach
     void connect() throws SQLException {
         connection = SqlAuditExample.database(audit).getConnection();
         statement = connection.createStatement();
-        statement.execute("CREATE ALIAS TAKES FOR 'io.fastclock.examples.sqlaudit.SqlAuditTest.takes(long)'");
-        statement.execute("CREATE ALIAS STEPS FOR 'io.fastclock.examples.sqlaudit.SqlAuditTest.steps(long)'");
+        statement.execute("CREATE ALIAS TAKES FOR 'io.fastclock.examples.sqlaudit.SqlAuditTest.takes(long, long)'");
     }
 
     @AfterEach
@@ -47,22 +42,22 @@ public class SqlAuditTest {
 
     @Test
     void statement_takesAsLongAsTheLimit_isSlow() throws SQLException {
-        statement.execute("CALL TAKES(99)");
+        statement.execute("CALL TAKES(99, 0)");
         long startMillis = CLOCK.currentTimeMillis();
-        statement.execute("CALL TAKES(100)");
-        statement.execute("CALL TAKES(0)");
+        statement.execute("CALL TAKES(100, 0)");
+        statement.execute("CALL TAKES(0, 0)");
 
         assertThat(audit.slowEntries())
-                .containsExactly(new SqlAudit.Entry("CALL TAKES(100)", startMillis, startMillis + 100));
-        assertThat(audit.countsByVerb()).isEqualTo(Map.of("CREATE", 2L, "CALL", 3L));
+                .containsExactly(new SqlAudit.Entry("CALL TAKES(100, 0)", startMillis, startMillis + 100));
+        assertThat(audit.countsByVerb()).isEqualTo(Map.of("CREATE", 1L, "CALL", 3L));
     }
 
     @Test
     void percentileMillis_fewSlowStatements_returnsPercentile() throws SQLException {
-        for (int i = 0; i < 48; i++) {
-            statement.execute("CALL TAKES(7)");
+        for (int i = 0; i < 49; i++) {
+            statement.execute("CALL TAKES(7, 0)");
         }
-        statement.execute("CALL TAKES(40)");
+        statement.execute("CALL TAKES(40, 0)");
 
         assertThat(audit.percentileMillis(50)).isEqualTo(7);
         assertThat(audit.percentileMillis(94)).isEqualTo(7);
@@ -71,8 +66,8 @@ public class SqlAuditTest {
 
     @Test
     void statement_wallClockIsSet_isNotSlow() throws SQLException {
-        statement.execute("CALL STEPS(3600000)");
-        statement.execute("CALL STEPS(-7200000)");
+        statement.execute("CALL TAKES(0, 3600000)");
+        statement.execute("CALL TAKES(0, -7200000)");
         assertThat(audit.slowEntries()).isEmpty();
     }
 
