@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.apache.catalina.servlets.DefaultServlet;
@@ -38,11 +39,10 @@ public final class AgentExample implements Example {
         Path agent = Path.of(home.toURI()).resolveSibling("clock-tools.jar");
         Example.require(Files.exists(agent), agent + " is missing; mvn -pl clock-examples package creates it");
         Path report = Files.createTempDirectory("count").resolve("report.txt");
-        String count = "count,examine=false,file=" + report;
-        Stream<String> agents =
-                Stream.concat(Stream.of(jobs), Stream.of(count)).map(job -> "-javaagent:" + agent + "=" + job);
-        Stream<String> server = Stream.of("-cp", System.getProperty("java.class.path"), Server.class.getName());
-        Process process = Example.java(Stream.concat(agents, server).toList())
+        List<String> agents = Stream.concat(Stream.of(jobs), Stream.of("count,examine=false,file=" + report))
+                .map(job -> "-javaagent:" + agent + "=" + job)
+                .toList();
+        Process process = Example.java(Server.class, agents)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         Example.require(process.waitFor() == 0, "Tomcat failed");

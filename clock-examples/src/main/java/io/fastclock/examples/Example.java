@@ -20,18 +20,21 @@ public interface Example {
         }
     }
 
-    /** Runs Java with these arguments, and returns what it prints. */
-    static String output(List<String> arguments) throws IOException, InterruptedException {
-        Process process = java(arguments).start();
+    /** Runs a class in a process of its own, with these options of Java, and returns what it prints. */
+    static String output(Class<?> main, String... options) throws IOException, InterruptedException {
+        Process process = java(main, List.of(options)).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         require(process.waitFor() == 0, process + " failed");
         return printed;
     }
 
-    /** Returns the builder of a process that runs Java with these arguments. */
-    static ProcessBuilder java(List<String> arguments) {
-        List<String> command = new ArrayList<>(arguments);
-        command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    /** Returns the builder of a process that runs a class, on this class path unless the options have another. */
+    static ProcessBuilder java(Class<?> main, List<String> options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.addAll(options);
+        command.add(main.getName());
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     }
 }

@@ -7,7 +7,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import jdk.jfr.consumer.RecordedEvent;
@@ -21,13 +20,11 @@ public final class WatchingExample implements Example {
     public void run(PrintStream out) throws Exception {
         Path file = Files.createTempFile("fastclock", ".jfr");
         try {
-            String printed = Example.output(List.of(
+            String printed = Example.output(
+                    Service.class,
                     "-XX:StartFlightRecording=filename=" + file,
                     "-Xlog:jfr*=error", // Not where the recording goes.
-                    "--enable-native-access=ALL-UNNAMED", // For the kernel's tick on Java 24 and later.
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    Service.class.getName()));
+                    "--enable-native-access=ALL-UNNAMED"); // For the kernel's tick on Java 24 and later.
             out.print(printed);
             RecordedEvent event = RecordingFile.readAllEvents(file).stream()
                     .filter(each -> each.getEventType().getName().equals(EVENT))

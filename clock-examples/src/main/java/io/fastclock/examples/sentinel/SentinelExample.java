@@ -30,13 +30,13 @@ public final class SentinelExample implements Example {
         try {
             Path replacement = SentinelTime.copyTo(directory.resolve("time"));
             Path logs = directory.resolve("logs");
-            String printed = Example.output(List.of(
+            String printed = Example.output(
+                    GuardedCalls.class,
                     // Sentinel, and EagleEye within it, would write their logs below the home directory.
                     "-Dcsp.sentinel.log.dir=" + logs,
                     "-DJM.LOG.PATH=" + logs,
                     "-cp",
-                    replacement + File.pathSeparator + System.getProperty("java.class.path"),
-                    GuardedCalls.class.getName()));
+                    replacement + File.pathSeparator + System.getProperty("java.class.path"));
             out.print(printed);
             Example.require(
                     printed.contains("TimeUtil is from " + replacement.toUri().toURL()),
