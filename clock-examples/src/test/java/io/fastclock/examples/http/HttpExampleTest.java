@@ -7,19 +7,12 @@ import io.fastclock.testing.ManualClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HttpExampleTest {
     private final ManualClock clock = new ManualClock();
-    private final Locale locale = Locale.getDefault();
-
-    @AfterEach
-    void restoreLocale() {
-        Locale.setDefault(locale);
-    }
 
     // The first is the example of RFC 9110.
     @ParameterizedTest
@@ -30,9 +23,14 @@ class HttpExampleTest {
                 "1969-12-31T23:59:59.001Z | Wed, 31 Dec 1969 23:59:59 GMT",
             })
     void httpDate_anyLocale_isImfFixdate(String instant, String header) {
+        Locale locale = Locale.getDefault();
         Locale.setDefault(Locale.CHINA); // The header is English in every locale.
-        clock.setWall(Instant.parse(instant));
-        assertThat(CachedSecondText.httpDate(clock).get()).isEqualTo(header);
+        try {
+            clock.setWall(Instant.parse(instant));
+            assertThat(CachedSecondText.httpDate(clock).get()).isEqualTo(header);
+        } finally {
+            Locale.setDefault(locale);
+        }
     }
 
     @Test
