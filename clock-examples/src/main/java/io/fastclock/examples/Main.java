@@ -36,8 +36,7 @@ public final class Main {
             new Entry("testing", "FastClock.override and ManualClock, as tests use them", new TestingExample()),
             new Entry("worst-case", "which code a stale time surprises, counted", new WorstCaseExample()),
             new Entry("event-loop", "an event loop that publishes the time itself", new EventLoopExample()),
-            new Entry(
-                    "watching", "a check at the start; the mode in JMX and in Flight Recorder", new WatchingExample()),
+            new Entry("watching", "a check at the start; the mode in JMX and Flight Recorder", new WatchingExample()),
             new Entry("agent", "Tomcat under the Java agent: clock reads counted, then replaced", new AgentExample()));
 
     private Main() {}
