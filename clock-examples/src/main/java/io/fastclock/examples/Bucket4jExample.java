@@ -40,7 +40,7 @@ public final class Bucket4jExample implements Example {
 
     @Override
     public void run(PrintStream out) {
-        LimiterLoad load = LimiterLoad.of(FastClock.clock(), Duration.ofMillis(600), () -> {
+        LimiterLoad load = LimiterLoad.of(Duration.ofMillis(600), () -> {
             Bucket bucket = bucket(CAPACITY, REFILL);
             return () -> bucket.tryConsume(1);
         });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.examples;
 
-import io.fastclock.Clock;
+import io.fastclock.FastClock;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -13,21 +13,21 @@ public record LimiterLoad(long calls, long granted, long elapsedNanos) {
 
     /**
      * Creates a limiter and calls it, for a time after the first call. The last call is after that time, however busy the machine is.
-     * The clock is the limiter's: another one may differ by its staleness.
+     * Measured by FastClock, as the limiter does: another clock may differ by its staleness.
      */
-    public static LimiterLoad of(Clock clock, Duration run, Supplier<BooleanSupplier> creation) {
-        long startNanos = clock.nanoTime();
+    public static LimiterLoad of(Duration run, Supplier<BooleanSupplier> creation) {
+        long startNanos = FastClock.nanoTime();
         BooleanSupplier limiter = creation.get();
         long granted = limiter.getAsBoolean() ? 1 : 0; // Loads classes, so it may take longer than all the others.
         long calls = 1;
-        long firstCalledNanos = clock.nanoTime();
+        long firstCalledNanos = FastClock.nanoTime();
         long beforeCallNanos;
         do {
-            beforeCallNanos = clock.nanoTime();
+            beforeCallNanos = FastClock.nanoTime();
             granted += limiter.getAsBoolean() ? 1 : 0;
             calls++;
         } while (calls < LEAST_CALLS || beforeCallNanos - firstCalledNanos < run.toNanos());
-        return new LimiterLoad(calls, granted, clock.nanoTime() - startNanos);
+        return new LimiterLoad(calls, granted, FastClock.nanoTime() - startNanos);
     }
 
     /** Throws unless the number of granted calls is within these bounds, both inclusive. */

@@ -61,8 +61,8 @@ public final class Resilience4jExample implements Example {
 
     @Override
     public void run(PrintStream out) {
-        LimiterLoad load = LimiterLoad.of(
-                FastClock.clock(), Duration.ofMillis(600), () -> rateLimiter(rate(LIMIT, PERIOD))::acquirePermission);
+        LimiterLoad load =
+                LimiterLoad.of(Duration.ofMillis(600), () -> rateLimiter(rate(LIMIT, PERIOD))::acquirePermission);
         out.printf("The rate limiter grants %d calls in each %d ms: %s.%n", LIMIT, PERIOD.toMillis(), load);
         load.requireGranted(LIMIT + 1, LIMIT * (load.elapsedNanos() / PERIOD.toNanos() + 1));
 

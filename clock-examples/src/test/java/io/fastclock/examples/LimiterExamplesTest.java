@@ -77,7 +77,7 @@ class LimiterExamplesTest extends AbstractOverriddenTest {
     @Test
     void load_firstCallIsDelayed_callsForTheTimeAfterIt() {
         long[] nanosPerCall = {2_000_000_000};
-        LimiterLoad load = LimiterLoad.of(clock, Duration.ofSeconds(1), () -> () -> {
+        LimiterLoad load = LimiterLoad.of(Duration.ofSeconds(1), () -> () -> {
             clock.advance(Duration.ofNanos(nanosPerCall[0]));
             nanosPerCall[0] = 50_000;
             return true;

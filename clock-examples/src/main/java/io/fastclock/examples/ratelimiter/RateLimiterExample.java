@@ -15,7 +15,6 @@ public final class RateLimiterExample implements Example {
     @Override
     public void run(PrintStream out) {
         LimiterLoad load = LimiterLoad.of(
-                FastClock.clock(),
                 Duration.ofSeconds(1),
                 () -> new SlidingWindowRateLimiter(FastClock.clock(), LIMIT, WINDOW, 10)::tryAcquire);
         out.printf("The limiter grants at most %d calls in any %d ms: %s.%n", LIMIT, WINDOW.toMillis(), load);

@@ -6,7 +6,6 @@ import com.alibaba.csp.sentinel.slots.block.BlockException;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
 import com.alibaba.csp.sentinel.util.TimeUtil;
-import io.fastclock.FastClock;
 import io.fastclock.examples.Example;
 import io.fastclock.examples.LimiterLoad;
 import java.io.File;
@@ -53,7 +52,7 @@ public final class SentinelExample implements Example {
 
         public static void main(String[] args) {
             long startMillis = TimeUtil.currentTimeMillis();
-            LimiterLoad load = LimiterLoad.of(FastClock.clock(), Duration.ofMillis(1_250), GuardedCalls::limiter);
+            LimiterLoad load = LimiterLoad.of(Duration.ofMillis(1_250), GuardedCalls::limiter);
             long halves = TimeUtil.currentTimeMillis() / HALF_MILLIS - startMillis / HALF_MILLIS + 1;
             System.out.println("TimeUtil is from "
                     + TimeUtil.class.getProtectionDomain().getCodeSource().getLocation());
