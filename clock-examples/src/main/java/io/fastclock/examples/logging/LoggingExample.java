@@ -11,13 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.Logger;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configurator;
-import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilder;
-import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilderFactory;
-import org.apache.logging.log4j.core.config.builder.impl.BuiltConfiguration;
 import org.apache.logging.log4j.core.util.ClockFactory;
 
 /**
@@ -27,14 +23,8 @@ import org.apache.logging.log4j.core.util.ClockFactory;
 public final class LoggingExample implements Example {
     /** Opens a log of lines such as {@code 1763719200000 text}, which is not flushed after each line. */
     public static LoggerContext open(Path file) {
-        ConfigurationBuilder<BuiltConfiguration> builder = ConfigurationBuilderFactory.newConfigurationBuilder();
-        builder.setStatusLevel(Level.ERROR)
-                .add(builder.newAppender("file", "RandomAccessFile")
-                        .addAttribute("fileName", file.toString())
-                        .addAttribute("immediateFlush", false)
-                        .add(builder.newLayout("PatternLayout").addAttribute("pattern", "%d{UNIX_MILLIS} %m%n")))
-                .add(builder.newRootLogger(Level.INFO).add(builder.newAppenderRef("file")));
-        return Configurator.initialize(builder.build());
+        System.setProperty("logging-example.file", file.toString());
+        return Configurator.initialize("example", "classpath:logging-example.properties");
     }
 
     /** Logs on a {@link ManualClock}, to show that each line has exactly the time of FastClock. */
