@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 /** All examples of the runnable jar, in one process. An example throws if its library does not work as it should. */
 class ExamplesJarIT {
@@ -28,30 +28,7 @@ class ExamplesJarIT {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "sql-audit    | CALL PAUSE(300) from",
-                "rate-limiter | The limiter grants at most 1000 calls in any 500 ms: ",
-                "bucket4j     | The bucket has 1000 tokens",
-                "resilience4j | then was HALF_OPEN.",
-                "sentinel     | Sentinel grants 100 calls per second: ",
-                "caffeine     | the entry has expired.",
-                "guava        | the entry has expired.",
-                "logging      | The clock of log4j2 is io.fastclock.examples.logging.FastClockForLog4j.",
-                "logging      | 1577836801234 later",
-                "http         | For 500 requests, the header was built",
-                "ids          | 4 threads generated 1,000,000 ids, 1,000,000 of them different.",
-                "ids          | TickerClock: ",
-                "metrics      | fastclock_staleness_seconds",
-                "spring       | A session expires at",
-                "testing      | used after another 30 minutes, is expired.",
-                "worst-case   | a token bucket: 10, one more in 10 ms",
-                "event-loop   | The loop handled 1,000,000 events in",
-                "watching     | JMX shows mode ",
-                "watching     | Flight Recorder shows io.fastclock.KernelTick: ",
-                "agent        | With -javaagent:clock-tools.jar=replace,include=org.apache.*:",
-            })
+    @CsvFileSource(resources = "results.csv", delimiter = '|')
     void run_all_printsResultOfEach(String name, String result) {
         String section = printed.substring(printed.indexOf("== " + name));
         int end = section.indexOf("\n== ");
