@@ -58,16 +58,20 @@ public final class SqlAudit implements QueryExecutionListener {
     }
 
     @Override
-    public synchronized void afterQuery(ExecutionInfo execution, List<QueryInfo> queries) {
+    public void afterQuery(ExecutionInfo execution, List<QueryInfo> queries) {
         long startMillis = execution.getCustomValue(START_MILLIS, Long.class);
         long elapsedNanos = execution.getElapsedTime();
         long millis = elapsedNanos / 1_000_000;
         for (QueryInfo query : queries) {
-            countsByVerb.merge(verb(query.getQuery()), 1L, Long::sum);
-            elapsedMillis.recordValue(millis);
-            if (elapsedNanos >= slowNanos && slowEntries.size() < KEPT) {
-                slowEntries.add(new Entry(query.getQuery(), startMillis, startMillis + millis));
-            }
+            add(new Entry(query.getQuery(), startMillis, startMillis + millis), millis, elapsedNanos >= slowNanos);
+        }
+    }
+
+    private synchronized void add(Entry entry, long millis, boolean slow) {
+        countsByVerb.merge(verb(entry.sql()), 1L, Long::sum);
+        elapsedMillis.recordValue(millis);
+        if (slow && slowEntries.size() < KEPT) {
+            slowEntries.add(entry);
         }
     }
 
