@@ -116,19 +116,14 @@ record Headline(List<Part> parts) {
     }
 
     private static Chart.Panel panel(Axis across, Axis up) {
-        List<Chart.Series> clocks = new ArrayList<>();
-        List<Chart.Label> bold = new ArrayList<>();
-        for (Subject subject : Subject.wallClocks()) {
-            double x = across.place().applyAsDouble(subject);
-            double y = up.place().applyAsDouble(subject);
-            if (!Double.isNaN(x + y)) {
-                Chart.Series series = subject.series(false, List.of(Chart.Point.of(x, y)));
-                clocks.add(series);
-                if (series.bold()) {
-                    bold.add(new Chart.Label(series.label(), x, y));
-                }
-            }
-        }
-        return new Chart.Panel(across.title(), clocks, bold);
+        return new Chart.Panel(
+                across.title(),
+                Subject.wallClocks().stream()
+                        .map(clock -> clock.series(
+                                false,
+                                List.of(Chart.Point.of(
+                                        across.place().applyAsDouble(clock),
+                                        up.place().applyAsDouble(clock)))))
+                        .toList());
     }
 }

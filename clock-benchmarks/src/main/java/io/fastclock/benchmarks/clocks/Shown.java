@@ -18,9 +18,6 @@ record Shown(String label, Optional<Look> look) {
     static Shown of(Subject clock) {
         String[] cells = Objects.requireNonNull(LINES.get(clock.name())).split("\\s*[|]\\s*", -1);
         return new Shown(
-                cells[1],
-                Optional.of(cells)
-                        .filter(all -> all.length == 4)
-                        .map(all -> new Look(Look.Colour.valueOf(all[2]), Look.Marker.valueOf(all[3]))));
+                cells[1], Optional.of(cells).filter(all -> all.length == 4).map(all -> new Look(all[2], all[3])));
     }
 }

@@ -158,7 +158,7 @@ public final class ReadsExperiment extends ClockExperiment<ReadFigures> {
                 "Nanoseconds of CPU time per read of each clock, by the number of threads.",
                 "threads",
                 "CPU time per read, ns",
-                List.of(new Chart.Panel("", series, List.of())));
+                List.of(new Chart.Panel("", series)));
     }
 
     @Override

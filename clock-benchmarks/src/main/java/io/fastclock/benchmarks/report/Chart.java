@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.benchmarks.report;
 
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Panels one below the other with the same logarithmic axes.
@@ -19,18 +26,37 @@ public record Chart(String name, String title, String alternative, String x, Str
                         panel.series().stream().filter(Series::isMeasured).count() > 1);
     }
 
-    @Override
-    public String svg() {
-        return SvgChart.render(this);
+    private Stream<Series> series() {
+        return panels.stream().flatMap(panel -> panel.series().stream());
     }
 
-    public record Panel(String title, List<Series> series, List<Label> labels) {}
+    private Scale scale(Function<Point, Stream<Double>> figures) {
+        return Scale.of(series().flatMap(each -> each.points().stream()).flatMap(figures));
+    }
 
-    /** A text beside the marker at a place. */
-    public record Label(String text, double x, double y) {}
+    public Scale across() {
+        return scale(point -> Stream.of(point.x()));
+    }
+
+    public Scale up() {
+        return scale(point -> Stream.of(point.low(), point.y(), point.high()));
+    }
+
+    /** Returns by groups the series that are not named in the panels. */
+    public Map<String, List<Series>> legend() {
+        Set<String> labels = new HashSet<>();
+        return series().filter(each -> !each.lines() && labels.add(each.label()))
+                .collect(Collectors.groupingBy(Series::group, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    public record Panel(String title, List<Series> series) {
+        public Panel {
+            series = Statistics.where(series, each -> !each.points().isEmpty());
+        }
+    }
 
     /**
-     * Points, with a line through them or without.
+     * Points, with a line through them or without. What was not measured is left out.
      *
      * @param label fits into a column of the legend
      * @param group a heading of the legend above it; may be empty
@@ -43,6 +69,11 @@ public record Chart(String name, String title, String alternative, String x, Str
             if (label.length() > MAX_LABEL) {
                 throw new IllegalArgumentException("too long for a legend: " + label);
             }
+            points = Statistics.where(points, point -> Double.isFinite(point.x() + point.y()) && point.y() >= 0);
+        }
+
+        public Point last() {
+            return points.get(points.size() - 1);
         }
 
         private boolean isMeasured() {

@@ -6,8 +6,6 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
-import io.fastclock.benchmarks.report.Look.Colour;
-import io.fastclock.benchmarks.report.Look.Marker;
 import java.util.List;
 import java.util.Map;
 
@@ -57,17 +55,11 @@ public final class Samples {
 
     private static Chart chart(String name, Series... clocks) {
         return new Chart(
-                name,
-                "Title",
-                "An <alternative>.",
-                "ns per read",
-                "ms",
-                List.of(new Panel("", List.of(clocks), List.of())));
+                name, "Title", "An <alternative>.", "ns per read", "ms", List.of(new Panel("", List.of(clocks))));
     }
 
     private static Series clock(String name, double nanos, double millis) {
-        return new Series(
-                "", name, new Look(Colour.BLUE, Marker.CIRCLE), true, false, List.of(Point.of(nanos, millis)));
+        return new Series("", name, new Look("BLUE", "CIRCLE"), true, false, List.of(Point.of(nanos, millis)));
     }
 
     public static Header header(String preset) {

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
-import io.fastclock.benchmarks.report.Look.Colour;
-import io.fastclock.benchmarks.report.Look.Marker;
 import java.io.StringReader;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,11 +16,11 @@ import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
 /** {@code PublishedPagesTest} has the charts of the published runs: lines, labels, a legend and a band of zeros. */
-class SvgChartTest {
-    private static final Look LOOK = new Look(Colour.BLUE, Marker.CIRCLE);
+class ChartTest {
+    private static final Look LOOK = new Look("BLUE", "CIRCLE");
 
     private static Chart chart(String title, Series... series) {
-        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series), List.of())));
+        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series))));
     }
 
     private static Series line(String label, Point... points) {
@@ -36,13 +34,19 @@ class SvgChartTest {
     }
 
     @Test
+    void look_notInTheTemplate_isRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new Look("BLUE", "SPIRAL"));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Look("MAUVE", "CIRCLE"));
+    }
+
+    @Test
     void render_unknownPointAndMarkup_isXmlWithoutNaN() throws Exception {
         Series line = line("a < b", Point.of(0.1, 0), Point.of(Double.NaN, 50), Point.of(10, 100));
         for (Chart chart : List.of(
                 chart("No series <yet>"),
                 chart("Nothing positive", line("a", Point.of(1, 0))),
                 chart("One & all", line))) {
-            String svg = SvgChart.render(chart);
+            String svg = chart.svg();
             assertThat(svg).doesNotContain("NaN", "Infinity");
             Document document = DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
@@ -53,16 +57,16 @@ class SvgChartTest {
     }
 
     private static List<Double> ticks(Double... figures) {
-        return Scale.of(Stream.of(figures), 0, 1).ticks();
+        return Scale.of(Stream.of(figures)).ticks();
     }
 
     @Test
     void ticks_anyRange_areRoundNumbersOrTheFewCounts() {
-        assertThat(Scale.ticks(0.25, 120)).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
-        assertThat(Scale.ticks(0.9, 15)).containsExactly(1.0, 2.0, 5.0, 10.0);
-        assertThat(Scale.ticks(15, 45)).containsExactly(20.0, 30.0, 40.0);
+        assertThat(Scale.round(0.25, 120)).containsExactly(0.3, 1.0, 3.0, 10.0, 30.0, 100.0);
+        assertThat(Scale.round(0.9, 15)).containsExactly(1.0, 2.0, 5.0, 10.0);
+        assertThat(Scale.round(15, 45)).containsExactly(20.0, 30.0, 40.0);
         assertThat(ticks(4.0, 1.0, 2.0, 2.0, 96.0)).containsExactly(1.0, 2.0, 4.0, 96.0);
-        assertThat(ticks(1.5, 30.0)).containsExactly(3.0, 10.0, 30.0);
+        assertThat(ticks(1.5, 30.0)).containsExactly(2.0, 5.0, 10.0, 20.0);
         assertThat(ticks(0.352, 0.37)).containsExactly(0.352, 0.37);
     }
 
