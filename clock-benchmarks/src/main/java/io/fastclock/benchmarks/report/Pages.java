@@ -62,7 +62,9 @@ public final class Pages {
             if (quote.isEmpty()) {
                 Section section = section(run.sections(directory), mark.group(2), place[1]);
                 quote = section.quote(place[1], link).orElse(NOT_MEASURED);
-                source = quote.equals(NOT_MEASURED) ? "" : section.source(link);
+                source = quote.equals(NOT_MEASURED)
+                        ? ""
+                        : "\n" + section.header().sentence() + ": [all figures](" + link + "report.md).\n";
             }
             quote += source.equals(lastSource) ? "" : source;
             lastSource = source;

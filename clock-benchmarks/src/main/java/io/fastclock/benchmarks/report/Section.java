@@ -34,9 +34,4 @@ public record Section(
                 measuredCharts().filter(chart -> chart.name().equals(name)).map(chart -> chart.markdown(directory));
         return Stream.concat(quoted, pictures).findFirst();
     }
-
-    /** What was measured where. */
-    String source(String directory) {
-        return "\n" + header.sentence() + ": [all figures](" + directory + "report.md).\n";
-    }
 }

@@ -4,7 +4,6 @@ package io.fastclock.benchmarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.fastclock.benchmarks.report.Chart.Panel;
 import io.fastclock.benchmarks.report.Chart.Point;
 import io.fastclock.benchmarks.report.Chart.Series;
 import java.io.StringReader;
@@ -18,10 +17,6 @@ import org.xml.sax.InputSource;
 /** {@code PublishedPagesTest} has the charts of the published runs: lines, labels, a legend and a band of zeros. */
 class ChartTest {
     private static final Look LOOK = new Look("BLUE", "CIRCLE");
-
-    private static Chart chart(String title, Series... series) {
-        return new Chart("c", title, "In a <sentence>.", "x", "y", List.of(new Panel("", List.of(series))));
-    }
 
     private static Series line(String label, Point... points) {
         return new Series("", label, LOOK, true, true, List.of(points));
@@ -43,9 +38,9 @@ class ChartTest {
     void render_unknownPointAndMarkup_isXmlWithoutNaN() throws Exception {
         Series line = line("a < b", Point.of(0.1, 0), Point.of(Double.NaN, 50), Point.of(10, 100));
         for (Chart chart : List.of(
-                chart("No series <yet>"),
-                chart("Nothing positive", line("a", Point.of(1, 0))),
-                chart("One & all", line))) {
+                Samples.chart("No series <yet>"),
+                Samples.chart("Nothing positive", line("a", Point.of(1, 0))),
+                Samples.chart("One & all", line))) {
             String svg = chart.svg();
             assertThat(svg).doesNotContain("NaN", "Infinity");
             Document document = DocumentBuilderFactory.newInstance()
@@ -74,8 +69,9 @@ class ChartTest {
     void isMeasured_oneSeriesAndZeros_isNoComparison() {
         Series zeros = line("zeros", Point.of(1, 0), Point.of(2, 0));
         Series some = line("some", Point.of(1, 4));
-        assertThat(chart("c", some, zeros).isMeasured()).isFalse();
-        assertThat(chart("c", some, zeros, line("other", Point.of(1, 3))).isMeasured())
+        assertThat(Samples.chart("c", some, zeros).isMeasured()).isFalse();
+        assertThat(Samples.chart("c", some, zeros, line("other", Point.of(1, 3)))
+                        .isMeasured())
                 .isTrue();
     }
 }

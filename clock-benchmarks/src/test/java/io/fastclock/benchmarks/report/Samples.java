@@ -53,9 +53,8 @@ public final class Samples {
 
     private Samples() {}
 
-    private static Chart chart(String name, Series... clocks) {
-        return new Chart(
-                name, "Title", "An <alternative>.", "ns per read", "ms", List.of(new Panel("", List.of(clocks))));
+    static Chart chart(String name, Series... clocks) {
+        return new Chart(name, name, "An <alternative>.", "ns per read", "ms", List.of(new Panel("", List.of(clocks))));
     }
 
     private static Series clock(String name, double nanos, double millis) {
