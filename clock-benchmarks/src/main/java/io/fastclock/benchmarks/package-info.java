@@ -7,10 +7,12 @@
  *   <li>{@code process}: what a clock does to a process: its CPU time, its start, its idle cost, and what follows after a stop.
  *   <li>{@code hosts}: what depends on the host: reads under the slow clock, and the tick counter of other kernels and processors.
  *   <li>{@code articles}: the benchmarks of the two background articles that are not about clocks.
+ *   <li>{@code gains}: what library calls gain. Those by a library's hook are in {@code clock-examples}. Where the agent replaces the
+ *       reads of a library, {@code clock-benchmarks/libraries} has the calls, and a check that the library is right.
  * </ul>
  *
  * <p>They use {@code clocks}, the measured clocks and what several experiments measure of them, and {@code harness}: the budget of
- * a run, child processes, JMH's runner, and the slow clock.
+ * a run, child processes, JMH's runner, and the slow clock. {@code report} has tables and charts, and their renderers.
  *
  * <p>From a command to a figure in a page:
  *
@@ -36,7 +38,4 @@
  * <p>A package depends only on packages further down this list: this one, the experiments, {@code clocks},
  * {@code harness}, {@code report}.
  */
-@NullMarked
 package io.fastclock.benchmarks;
-
-import org.jspecify.annotations.NullMarked;
