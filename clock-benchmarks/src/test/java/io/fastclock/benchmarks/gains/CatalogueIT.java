@@ -7,12 +7,14 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.fastclock.tools.catalogue.Catalogue;
+import io.fastclock.tools.catalogue.ClockRead;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,19 +25,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CatalogueIT {
     private static final Path JARS = Path.of("target", "catalogue");
 
-    enum Read {
-        WALL,
-        MONOTONIC,
-        JAVA_TIME
-    }
+    /** Of each clock one. */
+    private static final Set<ClockRead> READS =
+            EnumSet.of(ClockRead.CURRENT_TIME_MILLIS, ClockRead.NANO_TIME, ClockRead.JAVA_TIME_CLOCK);
 
-    private static Set<Read> clocks(Catalogue.Entry entry) {
-        return switch (entry.get("clock")) {
-            case "both" -> EnumSet.of(Read.WALL, Read.MONOTONIC);
-            case "all" -> EnumSet.allOf(Read.class);
-            case "java.time" -> EnumSet.of(Read.JAVA_TIME);
-            default -> EnumSet.of(Read.valueOf(entry.get("clock").toUpperCase(Locale.ROOT)));
-        };
+    private static final Pattern JAVA_TIME = Pattern.compile(
+            "java\\.time\\.(Clock|InstantSource)\\..*|java\\.time\\..*\\.now\\(.*|java\\.util\\.Date\\.<init>\\(\\)");
+
+    private static Set<ClockRead> clocks(Catalogue.Entry entry) {
+        return READS.stream().filter(entry::isAbout).collect(Collectors.toSet());
     }
 
     static boolean arePresent() {
@@ -46,34 +44,27 @@ class CatalogueIT {
         return Catalogue.ENTRIES;
     }
 
-    private static Stream<Read> reads(JavaClass type) {
-        Stream<JavaAccess<?>> accesses = Stream.of(
+    private static List<ClockRead> reads(JavaClass type) {
+        return Stream.of(
                         type.getMethodCallsFromSelf(),
                         type.getMethodReferencesFromSelf(),
                         type.getConstructorCallsFromSelf())
-                .flatMap(Set::stream);
-        return accesses.flatMap(access ->
-                read(access.getTargetOwner().getName(), access.getTarget().getName(), access.getDescription()));
+                .<JavaAccess<?>>flatMap(Set::stream)
+                .map(access -> access.getTarget().getFullName())
+                .flatMap(target -> READS.stream().filter(read -> performs(target, read)))
+                .toList();
     }
 
-    private static Stream<Read> read(String owner, String method, String description) {
-        return switch (owner) {
-            case "java.lang.System" ->
-                switch (method) {
-                    case "currentTimeMillis" -> Stream.of(Read.WALL);
-                    case "nanoTime" -> Stream.of(Read.MONOTONIC);
-                    default -> Stream.of();
-                };
-            case "java.time.Clock", "java.time.InstantSource" -> Stream.of(Read.JAVA_TIME);
-            case "java.util.Date" -> description.contains("<init>()") ? Stream.of(Read.JAVA_TIME) : Stream.of();
-            default -> owner.startsWith("java.time.") && method.equals("now") ? Stream.of(Read.JAVA_TIME) : Stream.of();
-        };
+    private static boolean performs(String target, ClockRead read) {
+        return read.isOfSystem()
+                ? target.equals("java.lang." + read.label)
+                : JAVA_TIME.matcher(target).matches();
     }
 
     @ParameterizedTest
     @MethodSource("entries")
     void entry_inItsVersions_readsItsClocks(Catalogue.Entry entry) throws Exception {
-        Set<Read> all = EnumSet.noneOf(Read.class);
+        Set<ClockRead> all = EnumSet.noneOf(ClockRead.class);
         for (String version : entry.versions) {
             String jar = entry.get("artifact").split(":", -1)[1] + "-" + version + ".jar";
             try (JarFile file = new JarFile(JARS.resolve(jar).toFile())) {
@@ -84,14 +75,14 @@ class CatalogueIT {
                                 .stream()
                                 .filter(type -> entry.classes.test(type.getName()))
                                 .toList();
-                Set<Read> found = EnumSet.noneOf(Read.class);
-                classes.forEach(type -> reads(type).forEach(found::add));
+                Set<ClockRead> found = EnumSet.noneOf(ClockRead.class);
+                classes.forEach(type -> found.addAll(reads(type)));
                 assertThat(found).as(jar).containsAnyElementsOf(clocks(entry));
                 all.addAll(found);
                 if (entry.get("verdict").matches("right|not tried")) {
                     classes.forEach(type -> assertThat(judged(type.getName()))
                             .as(type.getName())
-                            .containsAll(reads(type).toList()));
+                            .containsAll(reads(type)));
                 }
             }
         }
@@ -99,12 +90,11 @@ class CatalogueIT {
     }
 
     /** The clocks of which some entry speaks for a class. */
-    private static Set<Read> judged(String className) {
-        Set<Read> judged = EnumSet.noneOf(Read.class);
-        entries().stream()
-                .filter(entry -> entry.classes.test(className))
-                .forEach(entry -> judged.addAll(clocks(entry)));
-        return judged;
+    private static Set<ClockRead> judged(String className) {
+        return READS.stream()
+                .filter(read ->
+                        entries().stream().anyMatch(entry -> entry.classes.test(className) && entry.isAbout(read)))
+                .collect(Collectors.toSet());
     }
 
     private static String className(String location) {
