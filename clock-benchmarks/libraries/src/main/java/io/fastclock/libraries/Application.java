@@ -8,12 +8,11 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.step.StepMeterRegistry;
 import io.micrometer.core.instrument.step.StepRegistryConfig;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /** Requests of an application: four hits of Ehcache, a connection of HikariCP, and a timer of Micrometer, which pushes the metrics of both. */
-public final class Application implements LongSupplier, Runnable {
+public final class Application implements LongSupplier, Trial {
     private static final int HITS = 4;
 
     private final Pushing metrics = new Pushing();
@@ -48,12 +47,7 @@ public final class Application implements LongSupplier, Runnable {
 
                         @Override
                         public String get(String key) {
-                            return null;
-                        }
-
-                        @Override
-                        public Duration step() {
-                            return Duration.ofSeconds(1);
+                            return key.equals("push.step") ? "1s" : null;
                         }
                     },
                     Clock.SYSTEM);
@@ -87,9 +81,9 @@ public final class Application implements LongSupplier, Runnable {
         return hits;
     }
 
-    /** Besides what the pool checks: no count is lost or twice, and no acquisition takes no time. */
+    /** Besides what the trial of the pool checks: no count is lost or twice, and no acquisition takes no time. */
     @Override
-    public void run() {
+    public void run(Checks checks) throws Exception {
         long start = System.nanoTime();
         double requests = 0;
         while (System.nanoTime() - start < 10_000_000_000L) {
@@ -98,22 +92,18 @@ public final class Application implements LongSupplier, Runnable {
         metrics.isClosing = true;
         metrics.close();
         if (metrics.isLate) {
-            new Application().run();
+            new Application().run(checks);
             return;
         }
-        if (metrics.pushed != requests) {
-            throw new AssertionError(metrics.pushed + " of " + requests + " requests pushed");
-        }
+        Checks.require(metrics.pushed == requests, metrics.pushed + " of " + requests + " requests pushed");
         HikariConfig config = new HikariConfig();
         config.setMetricsTrackerFactory((name, statistics) -> new IMetricsTracker() {
             @Override
             public void recordConnectionAcquiredNanos(long nanos) {
-                if (nanos == 0) {
-                    throw new AssertionError("an acquisition in whole ticks");
-                }
+                checks.check("acquisition", nanos != 0, "in whole ticks");
             }
         });
-        new HikariCp(config).run();
-        pool.run();
+        new HikariCp(config).run(checks);
+        pool.run(checks);
     }
 }

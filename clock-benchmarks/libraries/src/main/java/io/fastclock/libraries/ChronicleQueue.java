@@ -12,7 +12,7 @@ import net.openhft.chronicle.queue.impl.single.SingleChronicleQueueBuilder;
 import net.openhft.chronicle.queue.rollcycles.TestRollCycles;
 
 /** Appends of 40 bytes to a file of the hour. */
-public final class ChronicleQueue implements LongSupplier, Runnable {
+public final class ChronicleQueue implements LongSupplier, Trial {
     static {
         System.setProperty("chronicle.analytics.disable", "true"); // It would call a server.
     }
@@ -37,7 +37,7 @@ public final class ChronicleQueue implements LongSupplier, Runnable {
 
     /** No message is lost, twice, or in the file of a second that is not its own. */
     @Override
-    public void run() {
+    public void run(Checks checks) {
         SingleChronicleQueue queue = open(TestRollCycles.TEST_SECONDLY);
         ExcerptAppender appender = queue.createAppender();
         long start = System.nanoTime();
@@ -50,16 +50,10 @@ public final class ChronicleQueue implements LongSupplier, Runnable {
         ExcerptTailer tailer = queue.createTailer();
         long[] read = new long[1];
         while (tailer.readBytes(bytes -> {
-            if (bytes.readLong() != read[0]++) {
-                throw new AssertionError("message " + read[0] + " is lost or twice");
-            }
+            checks.check("once", bytes.readLong() == read[0]++, read[0]);
             long endOfFile = (queue.rollCycle().toCycle(tailer.index()) + 1) * 1_000L;
-            if (bytes.readLong() - endOfFile > Expiry.TOLERANCE.toMillis()) {
-                throw new AssertionError("message " + read[0] + " is in a file of before");
-            }
+            checks.check("file", bytes.readLong() - endOfFile <= checks.slackMillis, read[0]);
         })) {}
-        if (read[0] != written) {
-            throw new AssertionError(written - read[0] + " messages are lost");
-        }
+        Checks.require(read[0] == written, written - read[0] + " messages are lost");
     }
 }

@@ -7,18 +7,36 @@ import org.ehcache.config.builders.CacheConfigurationBuilder;
 import org.ehcache.config.builders.CacheManagerBuilder;
 import org.ehcache.config.builders.ExpiryPolicyBuilder;
 import org.ehcache.config.builders.ResourcePoolsBuilder;
+import org.ehcache.expiry.ExpiryPolicy;
 
-/** On the heap. */
+/** On the heap. The trial has a time to live, a time to idle, and the eviction of the entry that was used least recently. */
 public final class Ehcache extends ExpiringCache {
-    @Override
-    Entries open(Duration timeToLive) {
-        Cache<Integer, Integer> cache = CacheManagerBuilder.newCacheManagerBuilder()
+    private static Cache<Integer, Integer> cache(int size, ExpiryPolicy<Object, Object> expiry) {
+        return CacheManagerBuilder.newCacheManagerBuilder()
                 .build(true)
                 .createCache(
                         "cache",
                         CacheConfigurationBuilder.newCacheConfigurationBuilder(
-                                        Integer.class, Integer.class, ResourcePoolsBuilder.heap(1_000))
-                                .withExpiry(ExpiryPolicyBuilder.timeToLiveExpiration(timeToLive)));
+                                        Integer.class, Integer.class, ResourcePoolsBuilder.heap(size))
+                                .withExpiry(expiry));
+    }
+
+    private static Entries entries(ExpiryPolicy<Object, Object> expiry) {
+        Cache<Integer, Integer> cache = cache(100_000, expiry);
         return new Entries(key -> cache.put(key, key), key -> cache.get(key) != null);
+    }
+
+    @Override
+    Entries open(Duration timeToLive) {
+        return entries(ExpiryPolicyBuilder.timeToLiveExpiration(timeToLive));
+    }
+
+    @Override
+    public void run(Checks checks) throws Exception {
+        Duration ttl = Duration.ofMillis(TTL_MILLIS);
+        open(ttl).check(checks, TTL_MILLIS, TTL_MILLIS);
+        entries(ExpiryPolicyBuilder.timeToIdleExpiration(ttl)).check(checks, TTL_MILLIS, TTL_MILLIS);
+        Cache<Integer, Integer> small = cache(3, ExpiryPolicyBuilder.noExpiration());
+        Evictions.check(checks, 3, key -> small.put(key, key), small::get, small::containsKey);
     }
 }

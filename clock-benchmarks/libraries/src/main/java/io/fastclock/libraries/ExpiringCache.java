@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 
 /** Hits of a cache whose entries expire. */
-abstract class ExpiringCache implements LongSupplier {
+abstract class ExpiringCache implements LongSupplier, Trial {
     private static final int ENTRIES = 64;
 
     private final Entries measured = open(Duration.ofHours(1));
@@ -24,6 +24,10 @@ abstract class ExpiringCache implements LongSupplier {
         static Entries of(Map<Integer, Integer> cache) {
             return new Entries(key -> cache.put(key, key), key -> cache.get(key) != null);
         }
+
+        void check(Checks checks, long leastMillis, long mostMillis) throws Exception {
+            Expiries.check(checks, leastMillis, mostMillis, put::accept, contains::test);
+        }
     }
 
     abstract Entries open(Duration timeToLive);
@@ -31,18 +35,5 @@ abstract class ExpiringCache implements LongSupplier {
     @Override
     public long getAsLong() {
         return measured.contains().test(calls++ % ENTRIES) ? 1 : 0;
-    }
-
-    static void check(Expiry expiry, Entries entries) {
-        for (int key = 0; !expiry.isEnough(); key++) {
-            long start = System.nanoTime();
-            entries.put().accept(key);
-            expiry.created(start, System.nanoTime());
-            boolean isThere;
-            do {
-                start = System.nanoTime();
-                isThere = entries.contains().test(key);
-            } while (expiry.found(isThere, start, System.nanoTime()));
-        }
     }
 }

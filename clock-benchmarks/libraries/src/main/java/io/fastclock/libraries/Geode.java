@@ -8,7 +8,7 @@ import org.apache.geode.cache.ExpirationAttributes;
 import org.apache.geode.cache.RegionShortcut;
 
 /** A local region with a time-out of idle entries. */
-public final class Geode extends ExpiringCache implements Runnable {
+public final class Geode extends ExpiringCache {
     @Override
     Entries open(Duration timeToLive) {
         System.setProperty("gemfire.EXPIRY_UNITS_MS", "true");
@@ -27,9 +27,7 @@ public final class Geode extends ExpiringCache implements Runnable {
 
     /** A thread of Geode removes the entries: how late depends on it. */
     @Override
-    public void run() {
-        check(
-                new Expiry(Expiry.TIME_TO_LIVE.minus(Expiry.TOLERANCE), Duration.ofMinutes(1)),
-                open(Expiry.TIME_TO_LIVE));
+    public void run(Checks checks) throws Exception {
+        open(Duration.ofMillis(TTL_MILLIS)).check(checks, TTL_MILLIS, 1_000);
     }
 }

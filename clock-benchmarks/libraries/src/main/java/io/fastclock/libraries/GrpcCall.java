@@ -2,9 +2,10 @@
 package io.fastclock.libraries;
 
 import io.grpc.CallOptions;
-import io.grpc.Channel;
+import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.MethodType;
+import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;
@@ -25,10 +26,11 @@ public final class GrpcCall implements LongSupplier {
             .setFullMethodName("test/echo")
             .build();
 
-    private final Channel channel;
+    private final Server server;
+    private final ManagedChannel channel;
 
     public GrpcCall() throws IOException {
-        InProcessServerBuilder.forName("test")
+        server = InProcessServerBuilder.forName("test")
                 .directExecutor()
                 .addService(ServerServiceDefinition.builder("test")
                         .addMethod(ECHO, ServerCalls.asyncUnaryCall((request, response) -> {
@@ -61,5 +63,11 @@ public final class GrpcCall implements LongSupplier {
     public long getAsLong() {
         CallOptions options = CallOptions.DEFAULT.withDeadlineAfter(5, TimeUnit.SECONDS);
         return ClientCalls.blockingUnaryCall(channel, ECHO, options, new byte[100]).length;
+    }
+
+    boolean closesWithinSeconds(int seconds) throws InterruptedException {
+        channel.shutdown();
+        server.shutdown();
+        return channel.awaitTermination(seconds, TimeUnit.SECONDS);
     }
 }

@@ -20,7 +20,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -40,7 +39,7 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
 
 /** Libraries that wait until a time, in a process in which others read FastClock: nothing is early, twice or lost, and no loop spins. */
-public final class Waits implements Runnable {
+public final class Waits implements Trial {
     /** A multiple of the kernel's ticks: by a stale time a task is early by up to a tick. */
     private static final int MILLIS = 60;
 
@@ -54,7 +53,6 @@ public final class Waits implements Runnable {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private final AtomicReference<Throwable> fault = new AtomicReference<>();
     private final List<CountDownLatch> running = new ArrayList<>();
 
     /** Starts to run a task each {@link #MILLIS}. */
@@ -63,7 +61,7 @@ public final class Waits implements Runnable {
     }
 
     /** @param earlyMillis of rounding to milliseconds, and of a scheduler that does not wait for the last two */
-    private void check(String library, int earlyMillis, Periodic periodic) throws Exception {
+    private void check(Checks checks, String library, int earlyMillis, Periodic periodic) throws Exception {
         periodic.start(() -> {}); // Loads classes.
         for (int i = 0; i < TASKS; i++) {
             Thread.sleep(0, 700_000);
@@ -72,26 +70,29 @@ public final class Waits implements Runnable {
             long start = System.nanoTime();
             periodic.start(() -> {
                 long run = RUNS - runs.getCount() + 1;
-                if (run <= RUNS && System.nanoTime() - start < (run * MILLIS - earlyMillis) * 1_000_000L) {
-                    fault.compareAndSet(null, new AssertionError(library + ": run " + run + " is early"));
+                long nanos = System.nanoTime() - start;
+                if (run <= RUNS) {
+                    checks.check(
+                            library, nanos >= (run * MILLIS - earlyMillis) * 1_000_000L, "run " + run + " is early");
                 }
                 runs.countDown();
             });
         }
     }
 
-    private void inThread(Callable<?> call) {
+    private static Thread inThread(Checks checks, String library, Callable<?> call) {
         Thread thread = new Thread(() -> {
             try {
                 while (true) {
                     call.call();
                 }
             } catch (Throwable e) {
-                fault.compareAndSet(null, e);
+                checks.check(library, false, e);
             }
         });
         thread.setDaemon(true);
         thread.start();
+        return thread;
     }
 
     /** Runs the task of its data. */
@@ -103,30 +104,18 @@ public final class Waits implements Runnable {
     }
 
     @Override
-    public void run() {
+    public void run(Checks checks) throws Exception {
         Ehcache reads = new Ehcache();
-        Thread reader = new Thread(() -> {
-            while (reads.getAsLong() > 0) {}
-        });
-        reader.setDaemon(true);
-        reader.start();
-        try {
-            checkAll();
-            long cpu = -cpuNanosWithout(reader);
-            long start = System.nanoTime();
-            for (CountDownLatch runs : running) {
-                if (!runs.await(1, TimeUnit.MINUTES)) {
-                    throw new AssertionError("runs are lost");
-                }
-            }
-            cpu += cpuNanosWithout(reader);
-            double cores = (double) cpu / (System.nanoTime() - start);
-            if (fault.get() != null || cores > MOST_CORES) {
-                throw new AssertionError(cores + " cores", fault.get());
-            }
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
+        Thread reader = inThread(checks, "Ehcache", reads::getAsLong);
+        checkAll(checks);
+        long cpu = -cpuNanosWithout(reader);
+        long start = System.nanoTime();
+        for (CountDownLatch runs : running) {
+            Checks.require(runs.await(1, TimeUnit.MINUTES), "runs are lost");
         }
+        cpu += cpuNanosWithout(reader);
+        double cores = (double) cpu / (System.nanoTime() - start);
+        Checks.require(cores <= MOST_CORES, cores + " cores; " + checks);
     }
 
     private static long cpuNanosWithout(Thread reader) {
@@ -137,27 +126,27 @@ public final class Waits implements Runnable {
         return nanos;
     }
 
+    private static void repeat(HashedWheelTimer wheel, Runnable task) {
+        TimerTask again = timeout -> {
+            task.run();
+            repeat(wheel, task);
+        };
+        wheel.newTimeout(again, MILLIS, TimeUnit.MILLISECONDS);
+    }
+
     @SuppressWarnings("deprecation") // Netty 4.1 has no other event loop.
-    private void checkAll() throws Exception {
+    private void checkAll(Checks checks) throws Exception {
         NioEventLoopGroup loop = new NioEventLoopGroup(1);
-        check("Netty", 1, task -> loop.scheduleAtFixedRate(task, MILLIS, MILLIS, TimeUnit.MILLISECONDS));
+        check(checks, "Netty", 1, task -> loop.scheduleAtFixedRate(task, MILLIS, MILLIS, TimeUnit.MILLISECONDS));
         HashedWheelTimer wheel = new HashedWheelTimer();
-        check("Netty's wheel", 1, new Periodic() {
-            @Override
-            public void start(Runnable task) {
-                TimerTask again = timeout -> {
-                    task.run();
-                    start(task);
-                };
-                wheel.newTimeout(again, MILLIS, TimeUnit.MILLISECONDS);
-            }
-        });
+        check(checks, "Netty's wheel", 1, task -> repeat(wheel, task));
         Vertx vertx = Vertx.vertx();
-        check("Vert.x", 1, task -> vertx.setPeriodic(MILLIS, id -> task.run()));
+        check(checks, "Vert.x", 1, task -> vertx.setPeriodic(MILLIS, id -> task.run()));
         ThreadPoolTaskScheduler spring = new ThreadPoolTaskScheduler();
         spring.initialize();
         Duration period = Duration.ofMillis(MILLIS);
         check(
+                checks,
                 "Spring",
                 1,
                 task -> spring.scheduleAtFixedRate(task, Instant.now().plus(period), period));
@@ -165,13 +154,14 @@ public final class Waits implements Runnable {
         spring.schedule(
                 () -> {
                     if (!seconds.add(System.currentTimeMillis() / 1_000)) {
-                        fault.compareAndSet(null, new AssertionError("Spring's cron ran twice"));
+                        checks.check("Spring's cron", false, "ran twice");
                     }
                 },
                 new CronTrigger("* * * * * *"));
         Scheduler quartz = new StdSchedulerFactory().getScheduler();
         quartz.start();
         check(
+                checks,
                 "Quartz",
                 3,
                 task -> quartz.scheduleJob(
@@ -184,11 +174,11 @@ public final class Waits implements Runnable {
                                         .withIntervalInMilliseconds(MILLIS)
                                         .repeatForever())
                                 .build()));
-        check("Kafka", 1, task -> {
+        check(checks, "Kafka", 1, task -> {
             KafkaConsumer<String, String> consumer = new KafkaConsumer<>(
                     Map.of("bootstrap.servers", "127.0.0.1:1"), new StringDeserializer(), new StringDeserializer());
             consumer.assign(List.of(new TopicPartition("topic", 0)));
-            inThread(() -> {
+            inThread(checks, "Kafka", () -> {
                 consumer.poll(period);
                 task.run();
                 return null;
@@ -203,10 +193,10 @@ public final class Waits implements Runnable {
         connections.startup(server);
         ZooKeeper client = new ZooKeeper("127.0.0.1:" + connections.getLocalPort(), 4_000, event -> {
             if (event.getState() != KeeperState.SyncConnected) {
-                fault.compareAndSet(null, new AssertionError("ZooKeeper: " + event));
+                checks.check("ZooKeeper", false, event);
             }
         });
-        inThread(() -> {
+        inThread(checks, "ZooKeeper", () -> {
             Thread.sleep(MILLIS);
             return client.exists("/zookeeper", false).getVersion();
         });

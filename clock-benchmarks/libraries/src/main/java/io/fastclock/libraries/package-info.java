@@ -1,5 +1,6 @@
 /**
- * Drivers of libraries whose reads the agent replaces. The experiment {@code gains} creates a driver by its name, and measures
- * {@code getAsLong()}. A driver that is {@code Runnable} also checks that its library is right, unless a trial does: {@code run()} throws if not.
+ * Uses of libraries whose reads the agent replaces. The experiment {@code gains} creates a driver, a {@code LongSupplier}, by its name,
+ * and measures {@code getAsLong()}. {@code .ci/steps/right} runs each {@link io.fastclock.libraries.Trial} in a process of its own, under
+ * {@code -Dfastclock.clock=worst-case} as well. The experiment runs the two programs that are {@code Runnable}: others' reads stay right.
  */
 package io.fastclock.libraries;

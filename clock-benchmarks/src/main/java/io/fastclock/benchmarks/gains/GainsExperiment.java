@@ -25,23 +25,30 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures calls of libraries on the system clock and on FastClock, and checks that libraries are right on FastClock. In no group, as it takes its time. */
+/** Measures calls of libraries on the system clock and on FastClock, and checks programs in which the agent replaces only a part of the reads. In no group, as it takes its time. */
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of CPU time of a call on each clock in one round. */
-    public record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {}
+    public record GainFigures(Gain gain, int round, double systemNanos, double fastClockNanos) {
+        double ratio() {
+            return systemNanos / fastClockNanos;
+        }
+    }
 
     /** If the clocks cost the same, the rounds agree by chance: 5 rounds in 6 % of the rows. */
     private static final int LEAST_ROUNDS = 5;
+
+    /** Programs of libraries that "replace" has to leave right. */
+    private static final List<String> PROGRAMS = List.of("Waits", "Application");
 
     private static final int CHECK_SECONDS = 20;
 
@@ -60,15 +67,16 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         };
         int standard = request.preset() == Preset.SMOKE ? 1 : request.preset() == Preset.QUICK ? 5 : 7;
         List<Step<GainFigures>> steps = new ArrayList<>();
-        if ("WAITS".matches(only)) {
-            Libraries.directories().forEach(each -> steps.add(checkWaits(each)));
+        for (Path directory : Libraries.directories()) {
+            PROGRAMS.stream()
+                    .filter(each -> each.toUpperCase(Locale.ROOT).matches(only))
+                    .forEach(each -> steps.add(check(each, directory)));
         }
         for (int i = 0; i < rounds.orElse(standard); i++) {
             int round = i;
             for (Gain gain : measured()) {
                 double seconds = 2 * gain.iterations(iterations).seconds()
-                        + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0)
-                        + (gain.isReplaced() && round == 0 ? CHECK_SECONDS : 0);
+                        + (gain == Gain.SENTINEL ? 2 * SentinelCalls.WARM_UP_SECONDS : 0);
                 Step.Body<GainFigures> body = forks -> List.of(measure(gain, round, iterations, forks));
                 steps.add(new Step<>("gains, " + gain, round, seconds, body));
             }
@@ -76,15 +84,10 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         return steps;
     }
 
-    /** Libraries that wait stay right, and are left without a remark, by the option that names none. */
-    private static Step<GainFigures> checkWaits(Path directory) {
-        return new Step<>("gains, " + directory.getFileName() + " that wait", 0, CHECK_SECONDS, forks -> {
-            boolean unused = run(
-                    new Fork<>(
-                            "gains-" + directory.getFileName() + "-wait",
-                            new Check("Waits", true),
-                            Libraries.options(directory, "replace")),
-                    forks);
+    private static Step<GainFigures> check(String program, Path directory) {
+        String name = "gains-" + directory.getFileName() + "-" + program;
+        return new Step<>("gains, " + program + " of " + directory.getFileName(), 0, CHECK_SECONDS, forks -> {
+            boolean unused = run(new Fork<>(name, new Check(program), Libraries.options(directory, "replace")), forks);
             return List.of();
         });
     }
@@ -98,12 +101,6 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     /** The order of the clocks alternates. */
     private static GainFigures measure(Gain gain, int round, JmhIterations iterations, Forks forks)
             throws IOException, InterruptedException {
-        if (gain.isReplaced() && round == 0) {
-            List<String> options = Libraries.options(gain, Side.FAST_CLOCK);
-            boolean unused = run(
-                    new Fork<>("gains-" + gain + "-check", new Check(gain.driver, Libraries.isChecked(gain)), options),
-                    forks);
-        }
         List<Side> order = new ArrayList<>(List.of(Side.values()));
         Collections.rotate(order, round);
         Map<Side, Double> nanos = new EnumMap<>(Side.class);
@@ -159,36 +156,25 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         }
     }
 
-    /** The process that checks whether a library is right on FastClock. It fails if not. */
-    record Check(String name, boolean mustCheck) implements Callable<Boolean> {
+    /** The process that checks a program on FastClock. It fails if the program is wrong. */
+    record Check(String program) implements Callable<Boolean> {
         @Override
         public Boolean call() throws Exception {
             long unused = Subject.FAST_CLOCK.open().getAsLong(); // Once it reads by the kernel's tick.
-            Object driver = Libraries.driver(name);
-            if (driver instanceof Runnable check) {
-                check.run();
-            } else if (mustCheck) {
-                throw new IllegalStateException(name + " checks nothing");
-            } else { // A trial has the check. Loads what the agent is to replace.
-                long unusedResult = ((LongSupplier) driver).getAsLong();
-            }
+            ((Runnable) Libraries.driver(program)).run();
             return true;
         }
     }
 
     @Override
     public Section present(Recorded<GainFigures> recorded) {
-        Table table = new Table("gains", "What library calls gain from FastClock");
+        Table table = Table.of("gains").fill("rounds", LEAST_ROUNDS);
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
             if (!rounds.isEmpty()) {
                 addRow(table, gain, rounds, recorded.header());
             }
         }
-        table.note("Medians and ranges of the rounds. In a round each clock has a process of its own. The gain is"
-                        + " the ratio within a round. \"none: noise\": the range of the ratio includes 1. Fewer than "
-                        + LEAST_ROUNDS + " rounds say nothing.")
-                .note("In the row of Sentinel, \"System\" is Sentinel's own cached clock.");
         return recorded.section("Gains of libraries", List.of(table), List.of(new LibraryTables(recorded).chart()));
     }
 
@@ -207,7 +193,7 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     }
 
     private static String gain(List<GainFigures> rounds) {
-        List<Double> ratios = Statistics.values(rounds, each -> each.systemNanos() / each.fastClockNanos());
+        List<Double> ratios = Statistics.values(rounds, GainFigures::ratio);
         if (ratios.size() < LEAST_ROUNDS) {
             return "unknown: too few rounds";
         }

@@ -15,18 +15,6 @@ final class Libraries {
     private static final Path JAR = Path.of(System.getProperty("java.class.path")); // Of "java -jar".
     private static final Path DIRECTORY = JAR.resolveSibling("libraries");
 
-    /** To Flink, Geode and Chronicle. */
-    private static final List<String> OPENED = List.of(
-            "java.base/java.util",
-            "java.base/java.lang",
-            "java.base/java.time",
-            "java.base/java.lang.reflect",
-            "java.base/java.io",
-            "java.base/java.nio",
-            "java.base/sun.nio.ch",
-            "java.base/jdk.internal.ref",
-            "jdk.compiler/com.sun.tools.javac.file");
-
     private Libraries() {}
 
     static boolean arePresent() {
@@ -52,9 +40,10 @@ final class Libraries {
 
     /** @param agent the arguments of the agent, if there is to be one */
     static List<String> options(Path directory, String agent) {
-        List<String> options = new ArrayList<>(
-                List.of("-cp", directory.resolve("*") + File.pathSeparator + JAR, "-Dhazelcast.logging.type=none"));
-        OPENED.forEach(each -> options.add("--add-opens=" + each + "=ALL-UNNAMED"));
+        List<String> options = new ArrayList<>(List.of(
+                "@" + directory.resolve("classes").resolve("java-options"),
+                "-cp",
+                directory.resolve("*") + File.pathSeparator + JAR));
         if (!agent.isEmpty()) {
             options.add("-javaagent:" + JAR.resolveSibling("clock-tools.jar") + "=" + agent);
         }
@@ -66,13 +55,6 @@ final class Libraries {
         return Catalogue.ENTRIES.stream()
                 .filter(entry -> entry.get("gain").equals(gain.name()))
                 .findFirst();
-    }
-
-    /** Whether its driver is to check that the library is right, since no trial does. */
-    static boolean isChecked(Gain gain) {
-        return entry(gain)
-                .filter(entry -> entry.get("test").equals("GainsExperiment"))
-                .isPresent();
     }
 
     /** Returns the agent's arguments: those of a user, who names classes only if the catalogue does not call them right. */
