@@ -6,6 +6,7 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.report.Bars;
 import io.fastclock.benchmarks.report.Figures;
 import io.fastclock.benchmarks.report.Pages;
+import io.fastclock.benchmarks.report.Resources;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
 import io.fastclock.tools.catalogue.Catalogue;
@@ -23,21 +24,6 @@ import java.util.stream.Stream;
 /** The tables of the page about libraries: the catalogue, with what a run of the gains has measured. */
 record LibraryTables(Recorded<GainFigures> gains) {
     private static final int BEST = 9;
-
-    /** The reasons by the kinds of the catalogue. */
-    private static final List<Map.Entry<String, String>> WRONG = List.of(
-            Map.entry(
-                    "waits",
-                    "A thread or a timer waits by System, and the code then checks a stale time. Nothing is due: the thread spins until the"
-                            + " next tick, or the timer starts again"),
-            Map.entry("durations", "Most of them are less than ten ticks. They are 0, or a whole tick"),
-            Map.entry(
-                    "ids",
-                    "The sequence of a millisecond has to last for a tick. The generator spins, or its ids show the tick"),
-            Map.entry("order of writes", "The last write wins, by its timestamp. Writes of one tick have the same one"),
-            Map.entry("log order", "All lines of a tick show the same time"),
-            Map.entry("security", "An expired nonce or token still passes"),
-            Map.entry("leases", "A lease that a process holds may have run out"));
 
     List<Table> all() {
         return List.of(forReadme(), right(), depends(), notTried(), wrong());
@@ -101,7 +87,7 @@ record LibraryTables(Recorded<GainFigures> gains) {
     }
 
     private List<Double> ratios(Gain gain) {
-        return Statistics.values(rounds(gain), each -> each.systemNanos() / each.fastClockNanos());
+        return Statistics.values(rounds(gain), GainFigures::ratio);
     }
 
     private List<GainFigures> rounds(Gain gain) {
@@ -162,18 +148,20 @@ record LibraryTables(Recorded<GainFigures> gains) {
         return table;
     }
 
-    /** One reason for each kind. */
+    /** One reason for each kind of the catalogue. */
     private static Table wrong() {
         Table table = new Table("wrongLibraries", "Libraries: wrong").ofText();
-        WRONG.forEach(reason -> table.row()
-                .cell("kind", reason.getKey())
-                .cell("because", reason.getValue())
-                .cell(
-                        "libraries",
-                        entries(Catalogue.Judgement.WRONG)
-                                .filter(entry -> entry.get("kind").equals(reason.getKey()))
-                                .map(entry -> entry.get("library"))
-                                .collect(Collectors.joining("; "))));
+        Map<String, String> libraries = entries(Catalogue.Judgement.WRONG)
+                .collect(Collectors.groupingBy(
+                        entry -> entry.get("kind"),
+                        Collectors.mapping(entry -> entry.get("library"), Collectors.joining("; "))));
+        Resources.text("gains/wrong.txt").lines().forEach(line -> {
+            String[] kind = line.split(": ", 2);
+            table.row()
+                    .cell("kind", kind[0])
+                    .cell("because", kind[1])
+                    .cell("libraries", libraries.getOrDefault(kind[0], ""));
+        });
         return table;
     }
 
