@@ -7,8 +7,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -47,22 +49,19 @@ public final class HikariCp implements LongSupplier, Trial {
     @Override
     public void run(Checks checks) throws Exception {
         Set<Object> lent = ConcurrentHashMap.newKeySet();
-        ExecutorService executor = Executors.newFixedThreadPool(2 * SIZE);
-        List<Future<Object>> borrowers = new ArrayList<>();
-        for (int i = 0; i < 2 * SIZE; i++) {
-            borrowers.add(executor.submit(() -> {
-                for (int j = 0; j < 5_000; j++) {
-                    try (Connection borrowed = pool.getConnection()) {
-                        Object pooled = borrowed.unwrap(Connection.class);
-                        checks.check("lent once", lent.add(pooled), pooled);
-                        lent.remove(pooled);
-                    }
+        Callable<Object> borrower = () -> {
+            for (int i = 0; i < 5_000; i++) {
+                try (Connection borrowed = pool.getConnection()) {
+                    Object pooled = borrowed.unwrap(Connection.class);
+                    checks.check("lent once", lent.add(pooled), pooled);
+                    lent.remove(pooled);
                 }
-                return lent;
-            }));
-        }
-        for (Future<Object> borrower : borrowers) {
-            borrower.get();
+            }
+            return lent;
+        };
+        ExecutorService executor = Executors.newFixedThreadPool(2 * SIZE);
+        for (Future<Object> each : executor.invokeAll(Collections.nCopies(2 * SIZE, borrower))) {
+            each.get();
         }
         executor.shutdown();
         exhaust(checks);

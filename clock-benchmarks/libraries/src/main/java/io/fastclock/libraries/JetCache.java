@@ -3,6 +3,7 @@ package io.fastclock.libraries;
 
 import com.alicp.jetcache.Cache;
 import com.alicp.jetcache.embedded.CaffeineCacheBuilder;
+import com.alicp.jetcache.embedded.EmbeddedCacheBuilder;
 import com.alicp.jetcache.embedded.LinkedHashMapCacheBuilder;
 import java.util.concurrent.TimeUnit;
 
@@ -13,24 +14,18 @@ final class JetCache implements Trial {
         check(
                 checks,
                 LinkedHashMapCacheBuilder.createLinkedHashMapCacheBuilder()
-                        .limit(100_000)
-                        .expireAfterWrite(TTL_MILLIS, TimeUnit.MILLISECONDS)
-                        .buildCache());
+                        .expireAfterWrite(TTL_MILLIS, TimeUnit.MILLISECONDS));
         check(
                 checks,
                 LinkedHashMapCacheBuilder.createLinkedHashMapCacheBuilder()
-                        .limit(100_000)
-                        .expireAfterAccess(TTL_MILLIS, TimeUnit.MILLISECONDS)
-                        .buildCache());
+                        .expireAfterAccess(TTL_MILLIS, TimeUnit.MILLISECONDS));
         check(
                 checks,
-                CaffeineCacheBuilder.createCaffeineCacheBuilder()
-                        .limit(100_000)
-                        .expireAfterWrite(TTL_MILLIS, TimeUnit.MILLISECONDS)
-                        .buildCache());
+                CaffeineCacheBuilder.createCaffeineCacheBuilder().expireAfterWrite(TTL_MILLIS, TimeUnit.MILLISECONDS));
     }
 
-    private static void check(Checks checks, Cache<Integer, Integer> cache) throws Exception {
+    private static void check(Checks checks, EmbeddedCacheBuilder<?> builder) throws Exception {
+        Cache<Integer, Integer> cache = builder.limit(100_000).buildCache();
         Expiries.check(checks, key -> cache.put(key, key), key -> cache.get(key) != null);
         cache.close();
     }

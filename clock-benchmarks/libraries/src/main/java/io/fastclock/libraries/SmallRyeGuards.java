@@ -17,11 +17,11 @@ final class SmallRyeGuards implements Trial {
         return type == RateLimitType.SMOOTH ? 1 : 2;
     }
 
-    private static TypedGuard<Integer> limit(RateLimitType type) {
+    static TypedGuard<Integer> limit(RateLimitType type, int calls) {
         return TypedGuard.create(Integer.class)
                 .withRateLimit()
                 .type(type)
-                .limit(permits(type))
+                .limit(calls)
                 .window(TTL_MILLIS, ChronoUnit.MILLIS)
                 .done()
                 .build();
@@ -55,7 +55,7 @@ final class SmallRyeGuards implements Trial {
         for (RateLimitType type : RateLimitType.values()) {
             Expiries.check(
                     checks,
-                    () -> limit(type),
+                    () -> limit(type, permits(type)),
                     guard -> {
                         for (int i = 0; i < permits(type); i++) {
                             checks.check("permitted", !isRefused(guard), type + ", call " + i);

@@ -2,20 +2,15 @@
 package io.fastclock.libraries;
 
 import io.smallrye.faulttolerance.api.RateLimitException;
+import io.smallrye.faulttolerance.api.RateLimitType;
 import io.smallrye.faulttolerance.api.TypedGuard;
-import java.time.temporal.ChronoUnit;
 
 /** A caller that waits for the time that a refusal names is not refused again. */
 final class SmallRyeRetryAfter implements Trial {
     @Override
     public void run(Checks checks) throws Exception {
         for (int i = 0; i < 50; i++) {
-            TypedGuard<Integer> guard = TypedGuard.create(Integer.class)
-                    .withRateLimit()
-                    .limit(1)
-                    .window(TTL_MILLIS, ChronoUnit.MILLIS)
-                    .done()
-                    .build();
+            TypedGuard<Integer> guard = SmallRyeGuards.limit(RateLimitType.FIXED, 1);
             retryAfterMillis(guard);
             Thread.sleep(1, i * 7_919 % 900 * 1_000);
             long millis = 0;

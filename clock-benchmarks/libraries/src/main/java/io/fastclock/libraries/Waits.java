@@ -20,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -119,11 +120,10 @@ public final class Waits implements Trial {
     }
 
     private static long cpuNanosWithout(Thread reader) {
-        long nanos = 0;
-        for (long id : THREADS.getAllThreadIds()) {
-            nanos += id == reader.getId() ? 0 : Math.max(0, THREADS.getThreadCpuTime(id));
-        }
-        return nanos;
+        return LongStream.of(THREADS.getAllThreadIds())
+                .filter(id -> id != reader.getId())
+                .map(id -> Math.max(0, THREADS.getThreadCpuTime(id)))
+                .sum();
     }
 
     private static void repeat(HashedWheelTimer wheel, Runnable task) {

@@ -33,15 +33,15 @@ enum Gain {
     INFINISPAN("Infinispan {infinispan}, lifespan, a hit", "Infinispan"),
     HAZELCAST_NEAR_CACHE("Hazelcast {hazelcast}, near cache with time-to-live, a hit", "HazelcastNearCache"),
     HIKARICP("HikariCP {hikaricp}, getConnection() and close()", "HikariCp"),
-    GRPC_CALL("gRPC {grpc}, a call in the process with a deadline", "GrpcCall"),
+    GRPC_CALL("gRPC {grpc}, a call in the process with a deadline", "GrpcStatistics"),
     APPLICATION(
             "an application: 4 hits of Ehcache {ehcache}, HikariCP {hikaricp}, a timer of Micrometer {micrometer} that pushes",
             "Application"),
     GEODE("Geode {geode}, a region with an idle time-out, a hit", "Geode"),
     CHRONICLE_QUEUE("Chronicle Queue {chronicle}, an append of 40 bytes", "ChronicleQueue"),
     DROPWIZARD_METER("Dropwizard Metrics {dropwizard} Meter.mark()", "DropwizardMeter"),
-    PEKKO_IDLE_TIMEOUT("Pekko Streams {pekko}, idleTimeout(), an element", "PekkoIdleTimeout"),
-    FLINK_TTL("Flink {flink}, keyed state with a time-to-live, a record", "FlinkState");
+    PEKKO_IDLE_TIMEOUT("Pekko Streams {pekko}, idleTimeout(), an element", "PekkoTimeouts"),
+    FLINK_TTL("Flink {flink}, keyed state with a time-to-live, a record", "FlinkTtl");
 
     /** Of a call of a stream. */
     private static final int ELEMENTS = 1_000_000;

@@ -13,7 +13,6 @@ import io.fastclock.benchmarks.harness.Recorded;
 import io.fastclock.benchmarks.harness.Request;
 import io.fastclock.benchmarks.harness.Step;
 import io.fastclock.benchmarks.report.Figures;
-import io.fastclock.benchmarks.report.Header;
 import io.fastclock.benchmarks.report.Section;
 import io.fastclock.benchmarks.report.Statistics;
 import io.fastclock.benchmarks.report.Table;
@@ -172,7 +171,11 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
         for (Gain gain : Gain.values()) {
             List<GainFigures> rounds = Statistics.where(recorded.results(), each -> each.gain() == gain);
             if (!rounds.isEmpty()) {
-                addRow(table, gain, rounds, recorded.header());
+                table.row()
+                        .cell("library and call", gain.label(recorded.header()))
+                        .cell("gain", gain(rounds))
+                        .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
+                        .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos));
             }
         }
         return recorded.section("Gains of libraries", List.of(table), List.of(new LibraryTables(recorded).chart()));
@@ -182,14 +185,6 @@ public final class GainsExperiment extends Experiment<GainsExperiment.GainFigure
     @Override
     public List<Table> quoted(Recorded<GainFigures> recorded) {
         return new LibraryTables(recorded).all();
-    }
-
-    static void addRow(Table table, Gain gain, List<GainFigures> rounds, Header header) {
-        table.row()
-                .cell("library and call", gain.label(header))
-                .cell("gain", gain(rounds))
-                .cell("System, ns", Figures.spreadOf(rounds, GainFigures::systemNanos))
-                .cell("FastClock, ns", Figures.spreadOf(rounds, GainFigures::fastClockNanos));
     }
 
     private static String gain(List<GainFigures> rounds) {

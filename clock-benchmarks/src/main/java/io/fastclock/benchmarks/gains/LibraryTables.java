@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,8 +71,7 @@ record LibraryTables(Recorded<GainFigures> gains) {
         return Arrays.stream(Gain.values())
                 .filter(gain -> Libraries.entry(gain).isPresent() && Statistics.min(ratios(gain)) > 1)
                 .sorted(Comparator.comparingDouble(this::median).reversed())
-                .filter(gain -> groups.add(
-                        Libraries.entry(gain).orElseThrow().get("artifact").split(":", 2)[0]))
+                .filter(gain -> groups.add(Libraries.entry(gain).orElseThrow().group))
                 .limit(BEST)
                 .toList();
     }
@@ -139,22 +139,15 @@ record LibraryTables(Recorded<GainFigures> gains) {
     /** Names only: nothing was measured. */
     private static Table notTried() {
         Table table = new Table("untriedLibraries", "Libraries: not tried").ofText();
-        Map<String, String> names = entries(Catalogue.Judgement.NOT_TRIED)
-                .collect(Collectors.groupingBy(
-                        entry -> entry.get("clock"),
-                        TreeMap::new,
-                        Collectors.mapping(LibraryTables::name, Collectors.joining("; "))));
-        names.forEach((clock, of) -> table.row().cell("clock", clock).cell("libraries", of));
+        libraries(Catalogue.Judgement.NOT_TRIED, "clock", LibraryTables::name)
+                .forEach((clock, of) -> table.row().cell("clock", clock).cell("libraries", of));
         return table;
     }
 
     /** One reason for each kind of the catalogue. */
     private static Table wrong() {
         Table table = new Table("wrongLibraries", "Libraries: wrong").ofText();
-        Map<String, String> libraries = entries(Catalogue.Judgement.WRONG)
-                .collect(Collectors.groupingBy(
-                        entry -> entry.get("kind"),
-                        Collectors.mapping(entry -> entry.get("library"), Collectors.joining("; "))));
+        Map<String, String> libraries = libraries(Catalogue.Judgement.WRONG, "kind", entry -> entry.get("library"));
         Resources.text("gains/wrong.txt").lines().forEach(line -> {
             String[] kind = line.split(": ", 2);
             table.row()
@@ -163,6 +156,14 @@ record LibraryTables(Recorded<GainFigures> gains) {
                     .cell("libraries", libraries.getOrDefault(kind[0], ""));
         });
         return table;
+    }
+
+    /** Returns the names of entries by the values of one of their fields. */
+    private static Map<String, String> libraries(
+            Catalogue.Judgement judgement, String field, Function<Catalogue.Entry, String> name) {
+        return entries(judgement)
+                .collect(Collectors.groupingBy(
+                        entry -> entry.get(field), TreeMap::new, Collectors.mapping(name, Collectors.joining("; "))));
     }
 
     private static Stream<Catalogue.Entry> entries(Catalogue.Judgement judgement) {

@@ -66,7 +66,7 @@ class CatalogueIT {
     void entry_inItsVersions_readsItsClocks(Catalogue.Entry entry) throws Exception {
         Set<ClockRead> all = EnumSet.noneOf(ClockRead.class);
         for (String version : entry.versions) {
-            String jar = entry.get("artifact").split(":", -1)[1] + "-" + version + ".jar";
+            String jar = entry.artifact + "-" + version + ".jar";
             try (JarFile file = new JarFile(JARS.resolve(jar).toFile())) {
                 List<JavaClass> classes = new ClassFileImporter()
                                 .withImportOption(location -> entry.classes.test(
