@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.libraries;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.io.ModalCloseable;
 import org.apache.hc.core5.pool.PoolEntry;
@@ -34,13 +33,10 @@ final class HttpCorePool implements Trial {
 
     @Override
     public void run(Checks checks) throws Exception {
-        Map<Integer, Connection> connections = new HashMap<>();
-        Expiries.check(
-                checks,
-                key -> connections.put(key, use(key).getConnection()),
-                key -> use(key).getConnection() == connections.get(key));
+        AtomicInteger routes = new AtomicInteger();
+        Expiries.checkMade(checks, () -> use(routes.getAndIncrement()), entry -> use(entry.getRoute()) == entry);
         for (int i = 0; i < 1_000; i++) {
-            int route = -2 - i;
+            int route = routes.getAndIncrement();
             Span made = Span.of(() -> use(route));
             PoolEntry<Integer, Connection> entry = use(route);
             checks.time("created", entry.getCreated(), made);

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** What the catalogue says of the jars that .ci/steps/catalogue gets. */
 @EnabledIf("arePresent")
@@ -40,10 +40,6 @@ class CatalogueIT {
         return JARS.toFile().isDirectory();
     }
 
-    static List<Catalogue.Entry> entries() {
-        return Catalogue.ENTRIES;
-    }
-
     private static List<ClockRead> reads(JavaClass type) {
         return Stream.of(
                         type.getMethodCallsFromSelf(),
@@ -62,7 +58,7 @@ class CatalogueIT {
     }
 
     @ParameterizedTest
-    @MethodSource("entries")
+    @FieldSource("io.fastclock.tools.catalogue.Catalogue#ENTRIES")
     void entry_inItsVersions_readsItsClocks(Catalogue.Entry entry) throws Exception {
         Set<ClockRead> all = EnumSet.noneOf(ClockRead.class);
         for (String version : entry.versions) {
@@ -92,8 +88,8 @@ class CatalogueIT {
     /** The clocks of which some entry speaks for a class. */
     private static Set<ClockRead> judged(String className) {
         return READS.stream()
-                .filter(read ->
-                        entries().stream().anyMatch(entry -> entry.classes.test(className) && entry.isAbout(read)))
+                .filter(read -> Catalogue.ENTRIES.stream()
+                        .anyMatch(entry -> entry.classes.test(className) && entry.isAbout(read)))
                 .collect(Collectors.toSet());
     }
 
