@@ -30,9 +30,8 @@ public interface Example {
 
     /** Returns the builder of a process that runs a class, on this class path unless the options have another. */
     static ProcessBuilder java(Class<?> main, List<String> options) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = new ArrayList<>(List.of(java, "-cp", System.getProperty("java.class.path")));
         command.addAll(options);
         command.add(main.getName());
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);

@@ -8,8 +8,7 @@ import java.util.function.Supplier;
 
 /** The result of calling a limiter without pause. The time is from before its creation until after the last call. */
 public record LimiterLoad(long calls, long granted, long elapsedNanos) {
-    /** More than any of the limits. */
-    private static final int LEAST_CALLS = 10_000;
+    private static final int LEAST_CALLS = 10_000; // More than any of the limits.
 
     /**
      * Creates a limiter and calls it, for a time after the first call. The last call is after that time, however busy the machine is.

@@ -2,7 +2,4 @@
  * The tools on real applications: how often these read the clock, whether the tools do no harm, and what a read costs under them.
  * {@code .ci/steps/tools-on-applications} runs {@link io.fastclock.applications.Main}.
  */
-@NullMarked
 package io.fastclock.applications;
-
-import org.jspecify.annotations.NullMarked;
