@@ -51,7 +51,7 @@ public final class Main {
     static final List<String> ARTICLES = List.of("reads", "hosts", "memory-and-files");
 
     /** The first stops processes, the second takes its time. */
-    private static final List<String> OWN_COMMAND_ONLY = List.of("pause", "gains");
+    static final List<String> OWN_COMMAND_ONLY = List.of("pause", "gains");
 
     private final List<Experiment<?>> experiments = experiments();
     private final PrintStream out;

@@ -40,6 +40,15 @@ class MainTest {
         }
     }
 
+    @Test
+    void experiments_measuredTogetherOrAlone_exist() {
+        assertThat(Main.experiments())
+                .extracting(Experiment::name)
+                .containsAll(Main.RUN)
+                .containsAll(Main.ARTICLES)
+                .containsAll(Main.OWN_COMMAND_ONLY);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             walk                       | 'walk'  | accuracy

@@ -101,7 +101,6 @@ class ClassLoadersIT {
             assertThat((long) fastClock.getMethod("currentTimeMillis").invoke(null))
                     .isGreaterThanOrEqualTo(millis);
             Object clock = fastClock.getMethod("clock").invoke(null);
-            System.clearProperty("fastclock.clock");
             assertThat(clock).hasToString("DirectClock");
             assertThat(fastClock.getMethod("stats").invoke(null))
                     .asString()
@@ -112,6 +111,8 @@ class ClassLoadersIT {
                     .hasCauseInstanceOf(IllegalStateException.class);
             assertThat(fastClock.getMethod("awaitKernelTick", Duration.class).invoke(null, Duration.ofDays(1)))
                     .isEqualTo(false);
+        } finally {
+            System.clearProperty("fastclock.clock");
         }
     }
 

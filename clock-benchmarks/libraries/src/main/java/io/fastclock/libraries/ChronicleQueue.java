@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.fastclock.libraries;
 
+import java.util.List;
 import java.util.function.LongSupplier;
 import net.openhft.chronicle.bytes.Bytes;
 import net.openhft.chronicle.core.io.IOTools;
@@ -54,6 +55,10 @@ public final class ChronicleQueue implements LongSupplier, Trial {
             long endOfFile = (queue.rollCycle().toCycle(tailer.index()) + 1) * 1_000L;
             checks.check("file", bytes.readLong() - endOfFile <= checks.slackMillis, read[0]);
         })) {}
+        for (net.openhft.chronicle.queue.ChronicleQueue each : List.of(queue, measured.queue())) { // A trial ends without shutdown hooks.
+            each.close();
+            IOTools.deleteDirWithFiles(each.file());
+        }
         Checks.require(read[0] == written, written - read[0] + " messages are lost");
     }
 }

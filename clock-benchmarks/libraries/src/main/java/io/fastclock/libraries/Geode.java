@@ -28,6 +28,6 @@ public final class Geode extends ExpiringCache {
     /** A thread of Geode removes the entries: how late depends on it. */
     @Override
     public void run(Checks checks) throws Exception {
-        open(Duration.ofMillis(TTL_MILLIS)).check(checks, TTL_MILLIS, 1_000);
+        open(Duration.ofMillis(TTL_MILLIS)).check(checks, TTL_MILLIS, 10_000);
     }
 }

@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures calls of libraries on the system clock and on FastClock, and checks programs in which the agent replaces only a part of the reads. In no group, as it takes its time. */
+/** Measures calls of libraries on the system clock and on FastClock, and checks programs in which the agent replaces only a part of the reads. No other command runs it, as it takes its time. */
 @Command(name = "gains", description = "what library calls gain from FastClock")
 public final class GainsExperiment extends Experiment<GainsExperiment.GainFigures> {
     /** The nanoseconds of CPU time of a call on each clock in one round. */

@@ -46,7 +46,7 @@ public final class SnowflakeIds {
         this(clock, node, nodeBits, () -> LockSupport.parkNanos(WAIT_NANOS));
     }
 
-    /** For tests, which advance the time in each pause. */
+    /** For a clock that each pause advances. */
     SnowflakeIds(Clock clock, int node, int nodeBits, Runnable pause) {
         if (nodeBits < 0 || nodeBits >= BITS_BELOW_TIME || node < 0 || node >= 1 << nodeBits) {
             throw new IllegalArgumentException("node " + node + " does not have " + nodeBits + " bits");

@@ -9,12 +9,15 @@ import io.fastclock.FastClock;
 import io.fastclock.KernelTickClock;
 import io.fastclock.TickerClock;
 import io.fastclock.examples.AbstractOverriddenTest;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,11 @@ class MetricsExampleTest extends AbstractOverriddenTest {
     void wallTime_fastClockIsStale_isThatOfSystem() {
         long beforeMillis = System.currentTimeMillis();
         assertThat(registry.config().clock().wallTime()).isBetween(beforeMillis, System.currentTimeMillis());
+        Map<String, String> stepsOfADay = Map.of("simple.mode", "STEP", "simple.step", "1d");
+        Counter counter = new SimpleMeterRegistry(stepsOfADay::get, new FastClockForMicrometer()).counter("calls");
+        counter.increment();
+        clock.advance(Duration.ofDays(2));
+        assertThat(counter.count()).isZero(); // The calls of the last complete step.
     }
 
     /** Also the second one: each is watched only if its own statistics are read. */

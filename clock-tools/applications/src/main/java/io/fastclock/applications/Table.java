@@ -38,9 +38,9 @@ final class Table {
             for (String column : columns) {
                 List<Double> rounds = row.getOrDefault(column, List.of());
                 text.append(" | " + (rounds.isEmpty() ? "-" : spread(rounds)));
-                if (isRepeated) { // Then each row has each column.
+                if (isRepeated) {
                     List<Double> first = rows.values().iterator().next().getOrDefault(column, rounds);
-                    text.append(" | " + significant(median(rounds) - median(first)));
+                    text.append(" | " + (rounds.isEmpty() ? "-" : significant(median(rounds) - median(first))));
                 }
             }
             text.append(" |");
