@@ -55,7 +55,8 @@ public final class ChronicleQueue implements LongSupplier, Trial {
             long endOfFile = (queue.rollCycle().toCycle(tailer.index()) + 1) * 1_000L;
             checks.check("file", bytes.readLong() - endOfFile <= checks.slackMillis, read[0]);
         })) {}
-        for (net.openhft.chronicle.queue.ChronicleQueue each : List.of(queue, measured.queue())) { // A trial ends without shutdown hooks.
+        // A trial ends without shutdown hooks.
+        for (net.openhft.chronicle.queue.ChronicleQueue each : List.of(queue, measured.queue())) {
             each.close();
             IOTools.deleteDirWithFiles(each.file());
         }
