@@ -99,8 +99,7 @@ public final class MemoryAndFilesExperiment extends Experiment<MemoryAndFilesExp
         public Jmh.Score call() throws IOException {
             ChainedOptionsBuilder jmh = iterations.options().forks(1).jvmArgs(("-Xms1g -Xmx1g " + options).split(" "));
             parameters.forEach(jmh::param);
-            if (parameters.containsKey("way")
-                    || parameters.containsValue("100000000")) { // Files, or the largest array.
+            if (parameters.containsKey("way") || parameters.containsValue("100000000")) { // The largest array.
                 jmh.addProfiler(GCProfiler.class);
                 try {
                     new LinuxPerfNormProfiler(PERF);
